@@ -49,7 +49,8 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await expect(ines.page.getByRole('alert')).toContainText('You do not have the necessary permissions.');
 
   await page.goto('/network');
-  await page.getByRole('link', { name: 'Create several groups' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create several groups' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Group designer' })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'designer-start');

@@ -106,7 +106,6 @@ test('SH-10 SR-05 Ctrl+K leads to any page by name, but not while typing', async
   await ana.arrive('/network');
   const { page } = ana;
   await waitForPage(page, sideBar(page));
-  await page.getByText('I have a group ID').click();
   await page.getByRole('main').getByRole('textbox').first().press('Control+k');
   await page.getByRole('main').getByRole('textbox').first().press('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);

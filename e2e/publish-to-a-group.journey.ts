@@ -67,7 +67,6 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   // Bob registers and applies by ID; Ana sees the request live and accepts.
   await bob.register();
   await bob.page.goto('/network');
-  await bob.page.getByText('I have a group ID').click();
   const join = bob.page.locator('form', { has: bob.page.locator('[name="groupId"]') });
   await join.getByRole('button', { name: 'Join' }).click();
   await expect(join.getByText('Please enter the group Id').first()).toBeVisible();

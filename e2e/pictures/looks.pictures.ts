@@ -6,6 +6,8 @@ import { makeSameEveryTime } from './same-every-time.ts';
 /** No animations, one colour for all people and groups (theirs follow from random IDs), and nothing that depends on the speed of the machine. */
 const still = `*, ::before, ::after { transition: none !important; animation-duration: 0s !important }
   :root { ${[2, 3, 4, 5, 6].map((colour) => `--color-person-${colour}: var(--color-person-1) !important`).join('; ')} }
+  :root { ${[2, 3, 4, 5, 6, 7, 8].map((colour) => `--color-group-${colour}: var(--color-group-1) !important`).join('; ')} }
+  [data-cover] > rect { visibility: hidden !important }
   [data-toast], footer { visibility: hidden !important }`;
 
 /** A page that asked for nothing for as long has all it needs, on a slow machine too. */

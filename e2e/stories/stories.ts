@@ -227,7 +227,8 @@ test('import thirty people into groups', async ({ person, hand }) => {
   const people = Array.from({ length: 30 }, (_, index) => `client;Person ${index};person${index}@example.org;Crew ${index % 3};;;;`);
   hand.begin();
   await hand.click(page.getByRole('link', { name: 'Groups', exact: true }).first());
-  await hand.click(page.getByRole('link', { name: 'Create several groups' }));
+  await hand.click(page.getByRole('main').getByRole('button', { name: 'More actions' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Create several groups' }));
   await hand.chooseFile(page.locator('main input[type="file"]'), {
     name: 'crews.csv',
     mimeType: 'text/csv',

@@ -10,6 +10,7 @@ import { eventData } from './event-data.ts';
 import { EventsPage, GroupEvents } from './event-list.tsx';
 import { EventPage } from './event-page.tsx';
 import { events } from './feature.tsx';
+import { NewsOfEvents } from './group-parts.tsx';
 import { deviceZone } from '#platform/web/i18n/local-time.ts';
 import { writtenTime } from './event-time.ts';
 import { HubPart } from './hub-part.tsx';
@@ -673,4 +674,31 @@ test('HU-05 queries are invalidated when one or all events change; public pages 
   expect(reads('/events/:id', { id })).toEqual([{ params: { id } }]);
   expect(reads('/events/:id', {})).toEqual([]);
   expect(reads('/network/:groupId', { groupId: 'abcd2345' })).toEqual([{ params: { groupId: 'ABCD2345' }, query: {} }]);
+});
+
+test('GR-10 EV-01 the news of a group have its next event: for members the soonest one, for visitors of the announced ones', async () => {
+  const later = { ...event, id: '01890a5d-ac96-774b-bcce-b302099a8059', startsAt: '2036-01-01T08:00:00Z' };
+  const announced = answer(calls.listInGroup, { items: [later, event], hasOlder: false } as never);
+  const seen = async (as: typeof ana | undefined, others: readonly Answer[]) => {
+    const nexts: unknown[] = [];
+    const screen = await Screen.open(
+      <NewsOfEvents groupId="ABCD2345">
+        {({ news, next }) => {
+          nexts.push(news && [news.length, next?.id]);
+          return null;
+        }}
+      </NewsOfEvents>,
+      { ...(as && { as }), answers: [...answers(), ...others] },
+    );
+    return [nexts.at(-1), screen.read.some((address) => address.includes('list=upcoming'))];
+  };
+  expect(await seen(undefined, [announced])).toEqual([[2, id], false]);
+  expect(await seen(undefined, [answer(calls.listInGroup, { items: [later, event], hasOlder: true } as never)])).toEqual([
+    [2, undefined],
+    false,
+  ]);
+  expect(await seen(ana, [announced, answer(calls.listEvents, { items: [later], nextCursor: null } as never)])).toEqual([
+    [2, later.id],
+    true,
+  ]);
 });

@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { navItems } from './nav-items.ts';
-import { GroupCover } from './hub/group-cover.tsx';
+import { GroupPicture } from './hub/group-cover.tsx';
 import { useGroupWords } from './words.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
@@ -54,7 +54,11 @@ export const groups = webFeature({
     group: {
       Icon: UsersIcon,
       several: 'groups',
-      hub: { address: ({ id }) => `/network/${id}`, Picture: GroupCover, Part: lazy(() => signedIn().then((module) => module.hubPart())) },
+      hub: {
+        address: ({ id }) => `/network/${id}`,
+        Picture: GroupPicture,
+        Part: lazy(() => signedIn().then((module) => module.hubPart())),
+      },
     },
   },
   actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],

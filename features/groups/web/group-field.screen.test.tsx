@@ -30,7 +30,7 @@ const openForm = (groups: readonly object[], requested?: string, last?: string) 
   );
 const key = `groupChoice:${ana.id}`;
 const chosen = (screen: Screen) => screen.find<HTMLSelectElement>('[name=groupId]').value;
-const cover = (screen: Screen) => screen.find('div.relative svg').outerHTML;
+const cover = (screen: Screen) => screen.find('div.relative > span').innerHTML;
 
 test('GR-01 a form offers the groups of the person, with the cover of the chosen one', async () => {
   const screen = await openForm([herons, gulls]);

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { GroupCover } from './hub/group-cover.tsx';
+import { GroupMark } from './hub/group-cover.tsx';
 import { useMyGroup } from './use-my-group.ts';
 import { useMyGroups, type MyGroup } from './use-my-groups.ts';
 import { useGroupWords } from './words.ts';
@@ -72,7 +72,11 @@ export function GroupField({ groups, groupId, choose, label, hint, placeholder, 
       {(binding) => (
         <div className="relative [&_select]:pl-12.5">
           <span className="pointer-events-none absolute top-1.75 left-2 z-1 grid size-7.5 place-items-center overflow-hidden rounded-small bg-tint text-muted">
-            {groupId ? <GroupCover id={groupId} count={1} className="size-7.5 text-ink" /> : <UsersIcon size={18} />}
+            {groupId ? (
+              <GroupMark id={groupId} name={groups.find(({ id }) => id === groupId)?.name ?? ''} className="size-7.5" />
+            ) : (
+              <UsersIcon size={18} />
+            )}
           </span>
           <Select {...rest} {...binding} name="groupId" value={groupId} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             <option value="">{placeholder ?? t('chooseGroup')}</option>

@@ -7,7 +7,7 @@ import { useFormField } from '#platform/web/forms/form-context.ts';
 import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { GroupCover } from './hub/group-cover.tsx';
+import { GroupMark } from './hub/group-cover.tsx';
 import { useMyGroups } from './use-my-groups.ts';
 import { useGroupWords } from './words.ts';
 
@@ -87,7 +87,7 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
                 onChange={() => toggle(group.id)}
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
-              <GroupCover id={group.id} count={1} className="size-7.5 shrink-0 rounded-small text-ink" />
+              <GroupMark id={group.id} name={group.name} className="size-7.5 rounded-small" />
               <span className="min-w-0 flex-1 break-words">{group.name}</span>
               {group.visibility === 'public' && <GlobeIcon size={16} className="text-muted" />}
               {group.visibility === 'private' && <LockIcon size={16} className="text-muted" />}

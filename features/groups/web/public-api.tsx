@@ -1,4 +1,5 @@
 export { GroupField, InOneGroup, useGroupChoice, type GroupChoice } from './group-field.tsx';
+export { FittingGroups } from './fitting-groups.tsx';
 export { GroupPicker } from './group-picker.tsx';
 export { MemberPicker, type Person } from './member-picker.tsx';
 export { RoleField, useAddressedRoles, type RoleAddressed } from './role-choice.tsx';
@@ -7,5 +8,5 @@ export { RestrictedAccess } from './restricted-access-later.ts';
 export { useCategories } from './use-categories.ts';
 export { useMyGroup } from './use-my-group.ts';
 export { useMyGroups, type MyGroup } from './use-my-groups.ts';
-export { GroupCover, groundOf } from './hub/group-cover.tsx';
+export { GroupCover, GroupMark, groundOf } from './hub/group-cover.tsx';
 export { GroupChip } from './network/group-chip.tsx';

@@ -28,6 +28,8 @@ export interface GroupNewsState {
   news: readonly GroupNews[] | undefined;
   /** Whether older ones exist. */
   hasOlder?: boolean | undefined;
+  /** What takes place next, shown first. */
+  next?: GroupNews | undefined;
   isError: boolean;
   retry: () => void;
 }

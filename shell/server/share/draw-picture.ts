@@ -119,15 +119,14 @@ function arch(): string[] {
 }
 
 function cover(id: string): string[] {
-  const { height, ground: below, colour: above, arches } = coverOf(id, 3);
-  const [outer, middle, inner] = arches;
-  const scale = 3.4;
+  const { width, height, colour: number, paths } = coverOf(id);
+  const scale = 3.75;
+  const door = 'M765 630V400a187.5 187.5 0 0 1 375 0v230z';
+  const tile = paths.map((path) => filled(path, 'fill="#fff" fill-opacity="0.2"')).join('');
   return [
-    whole(colour(`person-${below}`)),
-    `<g transform="translate(740 ${630 - height * scale}) scale(${scale})">`,
-    filled(outer, `fill="${colour(`person-${above}`)}"`),
-    filled(middle, `fill="${colour('ink')}" fill-opacity="0.12"`),
-    filled(inner, `fill="${colour('ink')}" fill-opacity="0.16"`),
-    '</g>',
+    whole(colour('sand')),
+    `<pattern id="cover" x="765" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${tile}</pattern>`,
+    filled(door, `fill="${colour(`group-${number}`)}"`),
+    filled(door, 'fill="url(#cover)"'),
   ];
 }

@@ -13,7 +13,7 @@ export interface SharePicture {
 }
 
 /** Incremented when the design of images changes, which changes their addresses. */
-const edition = 1;
+const edition = 2;
 
 /**
  * Title and cover ID (`<meta name="cover">`) from the head of a page; null for pages with

@@ -1,4 +1,4 @@
-import { GroupCover } from '#features/groups/web/public-api.tsx';
+import { GroupMark } from '#features/groups/web/public-api.tsx';
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -67,7 +67,7 @@ function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manag
       <ul>
         {groups.map((group) => (
           <li key={group.id} className="flex min-h-11 items-center gap-2.5 py-0.5">
-            <GroupCover id={group.id} count={1} className="size-8 shrink-0 rounded-control text-ink" />
+            <GroupMark id={group.id} name={group.name} className="size-8 rounded-control" />
             <div className="min-w-0 flex-1">
               <Link
                 to={`/network/${group.id}`}

@@ -1,4 +1,4 @@
-import { GroupCover, useCategories } from '#features/groups/web/public-api.tsx';
+import { GroupMark, useCategories } from '#features/groups/web/public-api.tsx';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
@@ -20,7 +20,7 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
       rows={groups.map(({ id, name, company, category, visibility, managers, otherManagers, viewerStatus }) => ({
         id,
         name,
-        face: <GroupCover id={id} count={1} className="size-10 shrink-0 rounded-control text-ink" />,
+        face: <GroupMark id={id} name={name} />,
         title: (
           <Link to={`/network/${id}`} title={name} className="font-[560] text-ink no-underline hover:text-accent hover:underline">
             {visibility === 'private' && (

@@ -36,7 +36,7 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
           isDropTarget ? 'border-accent' : group ? 'border-transparent' : 'border-line',
         )}
       >
-        {group && <GroupCover id={group.id} count={9} className="h-10 w-full flex-none text-ink" />}
+        {group && <GroupCover id={group.id} className="h-6 w-full flex-none" />}
         <div className="px-3.5 pt-2.5 pb-2">
           <div className={classes('flex items-baseline gap-x-2', !group && 'flex-wrap', head !== undefined && 'max-tablet:sr-only')}>
             <h2 id={titleId} className={group ? 'min-w-0 flex-1 truncate text-base' : 'grow text-base'}>

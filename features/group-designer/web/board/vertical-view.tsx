@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { GroupCover } from '#features/groups/web/public-api.tsx';
+import { GroupMark } from '#features/groups/web/public-api.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -68,7 +68,7 @@ function Band({ column, onShow }: { column: Column; onShow: () => void }) {
         isDropTarget ? 'border-accent' : 'border-line hover:border-accent data-over:border-accent',
       )}
     >
-      {group && <GroupCover id={group.id} count={2} className="size-10 flex-none rounded-control text-ink" />}
+      {group && <GroupMark id={group.id} name={group.name} />}
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-[560]">{group ? group.name.trim() || t('unnamed') : t('ungrouped')}</bdi>
         {group?.company && <bdi className="block truncate text-sm text-muted">{group.company}</bdi>}

@@ -42,7 +42,7 @@ export function WhatComes() {
         <ArrowRightIcon size={20} className="shrink-0 text-muted" />
         {columns.map(({ id, people }) => (
           <div key={id} className="grid w-26 content-start gap-1.5 self-stretch rounded-control bg-plain-wash p-1.5">
-            <GroupCover id={id} className="h-8 w-full rounded-small text-ink" />
+            <GroupCover id={id} className="h-6 w-full rounded-small" />
             {people.map((name) => (
               <div key={name} className="flex items-center gap-1.5 rounded-small border border-line bg-surface p-1">
                 <Avatar name={name} size="small" />

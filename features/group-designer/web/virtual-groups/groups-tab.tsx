@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { GroupCover, useCategories } from '#features/groups/web/public-api.tsx';
+import { GroupMark, useCategories } from '#features/groups/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -103,7 +103,7 @@ function GroupLine({ group, count, isEditable, own, onEdit }: GroupLineProps) {
   const wrong = [...(faults.get(group.id) ?? [])];
   return (
     <div role="listitem" className="mb-2.5 flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4">
-      <GroupCover id={group.id} className="size-12 shrink-0 rounded-control text-ink" />
+      <GroupMark id={group.id} name={group.name} className="size-12 rounded-control" />
       <div className="min-w-0 flex-1">
         <h2 className="text-base wrap-anywhere">
           <bdi>{name}</bdi>

@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SectionCard } from '#platform/web/ui/section-card.tsx';
-import { GroupCover } from '../hub/group-cover.tsx';
+import { GroupMark } from '../hub/group-cover.tsx';
 import { myGroupsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -38,7 +38,7 @@ export function MyGroups(): ReactNode {
                     to={`/network/${id}`}
                     className="flex min-h-11 items-center gap-3 text-ink no-underline hover:text-accent hover:underline"
                   >
-                    <GroupCover id={id} count={1} className="size-8 shrink-0 rounded-control text-ink" />
+                    <GroupMark id={id} name={groupName} className="size-8 rounded-control" />
                     <span className="truncate">{groupName}</span>
                     {visibility === 'private' && <LockIcon size={16} className="shrink-0 text-muted" />}
                   </Link>

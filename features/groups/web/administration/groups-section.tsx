@@ -22,7 +22,7 @@ import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
 import type { GroupSeenByAdministrators } from '../../contract/administration-shapes.ts';
 import { visibilities } from '../../contract/kinds.ts';
-import { GroupCover } from '../hub/group-cover.tsx';
+import { GroupMark } from '../hub/group-cover.tsx';
 import { useGroupWords } from '../words.ts';
 
 /** All groups with their managers. */
@@ -128,7 +128,7 @@ function GroupLine({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
   const { id, groupName, companyName, visibility, managers, memberCount, createdAt } = group;
   return (
     <li className="flex items-start gap-3 px-4 py-3 tablet:px-5">
-      <GroupCover id={id} count={1} className="mt-0.5 size-10 shrink-0 rounded-control text-ink max-tablet:hidden" />
+      <GroupMark id={id} name={groupName} className="mt-0.5 size-10 rounded-control max-tablet:hidden" />
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base wrap-anywhere">
           <bdi>{groupName}</bdi>

@@ -12,8 +12,8 @@ interface AllNewsProps {
   of: 'News' | 'PublicNews';
   /** Shown while they load or if that fails, in place of their outline and the error. */
   otherwise?: ReactNode;
-  /** `older` is the cursor for older items, if there are any. */
-  children: (news: readonly GroupNews[], older: string | undefined) => ReactNode;
+  /** `older` is the cursor for older items, if there are any; `next` what takes place next, which is not among the news. */
+  children: (news: readonly GroupNews[], older: string | undefined, next: GroupNews | undefined) => ReactNode;
 }
 
 /** Reads recent items of a group from all features, newest first. */
@@ -45,10 +45,14 @@ function NewsRead({ all, otherwise, children }: { all: readonly GroupNewsState[]
       </ErrorState>
     );
   if (all.some(({ news }) => !news)) return <Skeleton shape="card" count={2} label={platform('loading')} />;
-  const news = all.flatMap(({ news: own = [] }) => own).toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const next = all.find((each) => each.next)?.next;
+  const news = all
+    .flatMap(({ news: own = [] }) => own)
+    .filter(({ id }) => id !== next?.id)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
   // A feature with older items says nothing about the time before its last one, so the merged list
   // ends there.
   const ends = all.flatMap(({ news: own = [], hasOlder }) => (hasOlder ? own.slice(-1) : [])).map(placeOf);
   const end = ends.toSorted().at(-1);
-  return children(end === undefined ? news : news.filter((item) => placeOf(item) >= end), end);
+  return children(end === undefined ? news : news.filter((item) => placeOf(item) >= end), end, next);
 }

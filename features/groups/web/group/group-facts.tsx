@@ -11,8 +11,8 @@ import { isAlone } from './is-alone.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Whether the description is longer than the head of the page shows: two lines on a phone, three on a desk. */
-const isCut = (description: string, shown: number) => description.length > shown || description.includes('\n');
+/** Whether the description is longer than the head of the page shows, which on a phone has none. */
+const isCut = (description: string) => description.length > 240 || description.includes('\n');
 
 /** Group id to share, facts about the group, and how to follow a public one. */
 export function GroupFacts({ group }: { group: Group }) {
@@ -32,8 +32,8 @@ export function GroupFacts({ group }: { group: Group }) {
           {t('invite')}
         </InviteButton>
       )}
-      {isCut(group.description, 120) && (
-        <div className={isCut(group.description, 300) ? undefined : 'desktop:hidden'}>
+      {group.description && (
+        <div className={isCut(group.description) ? undefined : 'tablet:hidden'}>
           <h2 className="text-lg">{t('about')}</h2>
           <p className="mt-1 text-pretty break-words whitespace-pre-line [unicode-bidi:plaintext]">{group.description}</p>
         </div>

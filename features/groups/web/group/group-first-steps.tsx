@@ -9,6 +9,7 @@ import { useGroupWords } from '../words.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupParts } from '../network/group-parts.tsx';
 import { InviteStep } from './invite-step.tsx';
+import './group-first-steps.css';
 
 /** First steps for the manager of a new group: invite people, add content, write a description. */
 export function GroupFirstSteps({ group }: { group: Group }) {
@@ -21,7 +22,7 @@ export function GroupFirstSteps({ group }: { group: Group }) {
   return (
     <section aria-labelledby="first-steps">
       <h2 id="first-steps">{t('steps.title')}</h2>
-      <ol className="mt-4 grid gap-2.5">
+      <ol className="group-steps mt-3 rounded-card border border-line bg-surface">
         {group.can.invite && <InviteStep group={group} onChoose={() => setOpen('invite')} />}
         {slots.map(({ name, FirstStep }) => FirstStep && <FirstStep key={name} groupId={group.id} />)}
         <FirstStepCard title={t('steps.describe')} isDone={group.description !== ''} doneLabel={t('first.done')}>
@@ -32,7 +33,7 @@ export function GroupFirstSteps({ group }: { group: Group }) {
         </FirstStepCard>
       </ol>
       <p className="mt-6 font-[560]">{t('steps.membersFind')}</p>
-      <GroupParts className="mt-2.5" />
+      <GroupParts groupId={group.id} className="mt-2.5" />
       {open === 'invite' && <InviteDialog group={group} onClose={close} />}
       <EditGroupDialog group={group} isOpen={open === 'edit'} onClose={close} />
     </section>

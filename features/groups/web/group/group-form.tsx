@@ -22,7 +22,8 @@ export interface GroupText {
 }
 
 interface GroupFormProps {
-  start?: GroupText;
+  /** The text of the group, or what a new one begins with. */
+  start?: { [Name in keyof GroupText]?: GroupText[Name] | undefined };
   /** Prefix of the error message if saving fails for another reason than the fields. */
   failure: string;
   /** Message if someone else has changed the group. */
@@ -62,32 +63,6 @@ export function GroupForm({ start, failure, overtaken, onSubmit, children }: Gro
     <Form onSubmit={submit} errorText={errorText}>
       {categories.error && <Notice tone="warn">{categories.error}</Notice>}
       <TextField name="groupName" label={t('groupName')} required limit={nameLimit} defaultValue={start?.groupName} autoComplete="off" />
-      <TextField
-        name="companyName"
-        label={t('companyName')}
-        required
-        limit={companyLimit}
-        defaultValue={start?.companyName}
-        autoComplete="organization"
-      />
-      <SelectField
-        key={categories.list.length}
-        name="category"
-        label={t('category')}
-        required
-        placeholder={t('chooseCategory')}
-        defaultValue={start?.category ?? ''}
-        options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <TextArea
-        name="description"
-        label={t('description')}
-        hint={t('descriptionHint')}
-        required
-        limit={descriptionLimit}
-        rows={4}
-        defaultValue={start?.description}
-      />
       <RadioCards
         name="visibility"
         label={t('whoMayJoin')}
@@ -98,6 +73,34 @@ export function GroupForm({ start, failure, overtaken, onSubmit, children }: Gro
           { value: 'public', label: t('visibility.public'), hint: t('publicHint'), icon: GlobeIcon },
         ]}
       />
+      <TextArea
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        required
+        limit={descriptionLimit}
+        rows={start?.description ? 4 : 2}
+        defaultValue={start?.description}
+      />
+      <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
+        <TextField
+          name="companyName"
+          label={t('companyName')}
+          required
+          limit={companyLimit}
+          defaultValue={start?.companyName}
+          autoComplete="organization"
+        />
+        <SelectField
+          key={categories.list.length}
+          name="category"
+          label={t('category')}
+          required
+          placeholder={t('chooseCategory')}
+          defaultValue={start?.category ?? ''}
+          options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
       {children}
     </Form>
   );

@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChevronDownIcon, GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import type { Visibility } from '../../contract/kinds.ts';
-import { GroupCover, groundOf } from '../hub/group-cover.tsx';
+import { GroupCover, GroupMark, groundOf } from '../hub/group-cover.tsx';
 import { useGroupWords } from '../words.ts';
 import './group-page.css';
-
-/** Number of arches on a cover of full page width. */
-const arches = 16;
 
 interface GroupFrameProps {
   group: { id: string; groupName: string; visibility: Visibility };
@@ -18,6 +14,7 @@ interface GroupFrameProps {
   about?: ReactNode;
   /** One line: number of members and other facts. */
   facts: ReactNode;
+  faces?: ReactNode;
   /** Main actions, with a hint below. */
   begin: ReactNode;
   beginText?: ReactNode;
@@ -37,36 +34,40 @@ export function GroupFrame({
   menu,
   about,
   facts,
+  faces,
   begin,
   beginText,
   moreLabel,
   isNew = false,
 }: GroupFrameProps) {
   const t = useGroupWords();
+  const Lock = visibility === 'public' ? GlobeIcon : LockIcon;
   return (
     <section
       aria-labelledby="group-name"
       className={`group-head border-line ${groundOf(id)}`}
       data-low={about === undefined || isNew ? '' : undefined}
     >
-      <GroupCover id={id} count={arches} className="group-cover" />
+      <GroupCover id={id} className="group-cover" />
       <div className="group-about">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            {above}
-            <h1 id="group-name" className="break-words">
-              <bdi>{groupName}</bdi>
-            </h1>
-          </div>
-          {menu}
+        <GroupMark id={id} name={groupName} className="group-mark" />
+        <div className="group-name">
+          {above}
+          <h1 id="group-name" className="break-words">
+            <bdi>{groupName}</bdi>
+          </h1>
+        </div>
+        {menu}
+        <div className="group-facts">
+          <p className="text-sm text-muted">
+            <Lock size={15} className="mr-1.5 inline align-[-0.125rem]" />
+            {t(`visibility.${visibility}`)} · {facts}
+          </p>
+          {faces}
         </div>
         {about}
-        <div className="group-facts mt-4 flex flex-wrap items-center gap-3">
-          {facts}
-          <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-          <Doing moreLabel={moreLabel}>{begin}</Doing>
-        </div>
-        {beginText && <p className="mt-3 text-sm text-pretty text-muted print:hidden">{beginText}</p>}
+        <Doing moreLabel={moreLabel}>{begin}</Doing>
+        {beginText && <p className="group-below text-sm text-pretty text-muted print:hidden">{beginText}</p>}
       </div>
     </section>
   );

@@ -17,7 +17,9 @@ const shown = 8;
 export function GroupNews({ group }: { group: Group }) {
   return (
     <AllNews groupId={group.id} of="News">
-      {(news) => <NewsOrSteps group={group} news={news.slice(0, shown)} hasOlder={news.length >= groupNewsLimit} />}
+      {(news, _older, next) => (
+        <NewsOrSteps group={group} news={news.slice(0, shown)} next={next} hasOlder={news.length >= groupNewsLimit} />
+      )}
     </AllNews>
   );
 }
@@ -25,21 +27,22 @@ export function GroupNews({ group }: { group: Group }) {
 interface NewsOrStepsProps {
   group: Group;
   news: readonly News[];
+  next: News | undefined;
   hasOlder: boolean;
 }
 
-function NewsOrSteps({ group, news, hasOlder }: NewsOrStepsProps) {
+function NewsOrSteps({ group, news, next, hasOlder }: NewsOrStepsProps) {
   const t = useGroupWords();
   const [isNew, setIsNew] = useState(false);
   // Once shown, the first steps stay while the page is open, because one of their dialogs may be
   // open.
-  if (!isNew && (group.memberCount === 1 || news.length === 0)) setIsNew(true);
+  if (!isNew && (group.memberCount === 1 || (!next && news.length === 0))) setIsNew(true);
   return (
     <>
       {group.viewerStatus === 'manager' && isNew && <GroupFirstSteps group={group} />}
-      {news.length > 0 && <NewsList title={t('news')} news={news} />}
+      <NewsList title={t('news')} news={news} next={next} />
       {hasOlder && <AllOfGroup groupId={group.id} />}
-      {news.length === 0 && group.viewerStatus !== 'manager' && <EmptyState title={t('noNews')}>{t('noNewsText')}</EmptyState>}
+      {!next && news.length === 0 && group.viewerStatus !== 'manager' && <EmptyState title={t('noNews')}>{t('noNewsText')}</EmptyState>}
     </>
   );
 }

@@ -21,7 +21,6 @@ import { HandOverNotice } from './hand-over-notice.tsx';
 import { MemberList } from './member-list.tsx';
 import { PublicGroup } from './public-group.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
-import { InviteButton } from '../invitation/invite-button.tsx';
 import { groupQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -74,7 +73,7 @@ function OutsideGroup({ group }: { group: Group }) {
     <PublicGroup
       group={group}
       above={
-        <Link to="/network" className="link text-sm">
+        <Link to="/network" className="group-above link text-sm">
           {t('title')}
         </Link>
       }
@@ -110,12 +109,7 @@ function GroupViews({ group, tab }: { group: Group; tab: string }) {
       )}
       {tab === membersTab && (
         <Card as="section">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-lg">{t('membersTitle')}</h2>
-            <InviteButton group={group} size="small">
-              {t('invite')}
-            </InviteButton>
-          </div>
+          <h2 className="sr-only">{t('membersTitle')}</h2>
           <MemberList group={group} />
         </Card>
       )}

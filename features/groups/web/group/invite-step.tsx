@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery, useQueryClient } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { classes } from '#platform/web/ui/classes.ts';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { LinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -46,6 +45,11 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
       toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
     }
   }
+  const other = (
+    <Button variant="quiet" size="small" onClick={onChoose}>
+      {t('steps.inviteChoose')}
+    </Button>
+  );
   return (
     // The QR code stays visible after the first person has joined with it.
     <FirstStepCard title={t('steps.invite')} isDone={group.memberCount > 1 && !isMadeShown} doneLabel={t('first.done')}>
@@ -54,19 +58,19 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
       </p>
       {newest && (
         <ul ref={shown} tabIndex={-1} aria-label={t('openLinks')} className="min-w-0 outline-none">
-          <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} isBrief />
+          <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} isBrief>
+            {other}
+          </InvitationLine>
         </ul>
       )}
-      <div className={classes('flex flex-wrap gap-x-2 gap-y-1.5', newest && '-ml-3.5')}>
-        {!newest && (
+      {!newest && (
+        <div className="flex flex-wrap gap-x-2 gap-y-1.5">
           <BusyButton icon={LinkIcon} onPress={make}>
             {t('steps.inviteButton')}
           </BusyButton>
-        )}
-        <Button variant="quiet" size={newest ? 'small' : 'normal'} className={newest ? undefined : 'max-tablet:-ml-3.5'} onClick={onChoose}>
-          {t('steps.inviteChoose')}
-        </Button>
-      </div>
+          {other}
+        </div>
+      )}
     </FirstStepCard>
   );
 }

@@ -39,26 +39,22 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
         group={{ id, groupName, visibility: 'public' }}
         above={above}
         about={
-          <p className="mt-1.5 max-w-[75ch] text-pretty break-words whitespace-pre-line text-muted [unicode-bidi:plaintext]">
-            {description}
-          </p>
+          <p className="group-below max-w-[75ch] text-pretty break-words whitespace-pre-line [unicode-bidi:plaintext]">{description}</p>
         }
-        facts={
-          <>
-            <AllNews groupId={id} of="PublicNews" otherwise={<span className="group-faces" />}>
-              {(news) => <AuthorFaces news={news} />}
-            </AllNews>
-            <p className="text-sm text-muted">{sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}</p>
-          </>
+        facts={sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}
+        faces={
+          <AllNews groupId={id} of="PublicNews" otherwise={<span className="group-faces" />}>
+            {(news) => <AuthorFaces news={news} />}
+          </AllNews>
         }
         begin={joining}
         beginText={joiningText}
       />
       <AllNews groupId={id} of="PublicNews">
-        {(news, older) => (
+        {(news, older, next) => (
           <>
-            {news.length > 0 ? (
-              <NewsList title={t('publicNews')} news={news} />
+            {next || news.length > 0 ? (
+              <NewsList title={t('publicNews')} news={news} next={newsCursorIn(search) ? undefined : next} />
             ) : (
               <EmptyState title={t('noPublicNews')}>{t('noPublicNewsText')}</EmptyState>
             )}

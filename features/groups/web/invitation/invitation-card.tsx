@@ -23,7 +23,7 @@ export function InvitationCard({ title, text, inviter, group, children }: Invita
     <>
       <PageTitle>{title}</PageTitle>
       <Card as="section" padding="none" className="overflow-hidden">
-        <GroupCover id={group?.id ?? group?.groupName ?? title} count={10} className="block w-full" />
+        <GroupCover id={group?.id ?? group?.groupName ?? title} className="block h-24 w-full" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 tablet:p-7">
           <div>
             {inviter && <Avatar name={inviter.name} src={inviter.face} size="large" className="mb-3" />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '#platform/web/queries/queries.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '#platform/web/api/api.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { QrCodeIcon, UnlinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { revokeInvitation } from '../../contract/endpoints.ts';
 import type { Group, Invitation } from '../../contract/shapes.ts';
@@ -21,14 +22,23 @@ interface InvitationLineProps {
   link: Invitation;
   /** Just created: the QR code is open. */
   isNew: boolean;
-  /** Without the button that revokes it, which the dialog has. */
+  /** In the first step: copying is the main action, and the dialog has the button that revokes it. */
   isBrief?: boolean;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 /** One link, which can be copied, scanned or revoked. */
-export function InvitationLine({ group, link: { id, address, expiresAt, maxUses, uses }, isNew, isBrief = false }: InvitationLineProps) {
+export function InvitationLine({
+  group,
+  link: { id, address, expiresAt, maxUses, uses },
+  isNew,
+  isBrief = false,
+  children,
+}: InvitationLineProps) {
   const t = useGroupWords();
   const { dateTime } = useDates();
+  const short = useShortDate();
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
@@ -43,7 +53,7 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
     await client.invalidateQueries(invitationsQuery(group.id));
   }
   const facts = [
-    expiresAt ? t('linkUntil', { date: dateTime(expiresAt) }) : t('noEnd'),
+    expiresAt ? t('linkUntil', { date: isBrief ? short(expiresAt) : dateTime(expiresAt) }) : t('noEnd'),
     maxUses === null ? t('linkUses', { count: uses }) : t('linkUsesOf', { count: uses, max: maxUses }),
   ];
   return (
@@ -53,8 +63,9 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
           className="grid-cols-[minmax(0,1fr)]"
           label={t('invitationLink')}
           value={address}
-          labels={{ copy: t('copy'), copied: t('copied') }}
+          labels={{ copy: t(isBrief ? 'copyLink' : 'copy'), copied: t('copied') }}
           isCode={false}
+          isMain={isBrief}
         />
       ) : (
         <p>{t('linkHidden')}</p>
@@ -73,6 +84,7 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
               {t(isQrShown ? 'hideQr' : 'showQr')}
             </Button>
           )}
+          {children}
           {!isBrief && (
             <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
               {t('endLink')}

@@ -9,8 +9,15 @@ import { createGroup, listGroups } from '../../contract/endpoints.ts';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGroupWords } from '../words.ts';
 
+interface CreateGroupDialogProps {
+  /** The organisation of the person's other groups, which is likely that of the new one. */
+  companyName: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** Creates a group and opens its page, which shows the id. */
-export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CreateGroupDialog({ companyName, isOpen, onClose }: CreateGroupDialogProps) {
   const t = useGroupWords();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -19,6 +26,7 @@ export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('create')} closeLabel={t('close')} size="wide">
       <GroupForm
+        start={{ companyName }}
         failure={t('createFailed')}
         onSubmit={async (text) => {
           const { id } = await create({ body: text });

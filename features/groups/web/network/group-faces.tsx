@@ -7,9 +7,9 @@ export function GroupFaces({ groupId }: { groupId: string }) {
   const faces = known?.faces ?? [];
   if (known && faces.length === 0) return null;
   return (
-    <span className="flex min-h-8 -space-x-2">
+    <span className="flex min-h-8 gap-1">
       {faces.map(({ userId, name }) => (
-        <PersonAvatar key={userId} id={userId} name={name} size="small" label={name} className="border-2 border-surface" />
+        <PersonAvatar key={userId} id={userId} name={name} size="small" label={name} />
       ))}
     </span>
   );

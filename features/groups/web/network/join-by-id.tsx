@@ -13,8 +13,18 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Joins a group by its id, on request. A public one opens; a private one appears in the list as a request. */
+/** The form below, folded; open with an ID in the address. */
 export function JoinById({ start, isOpen }: { start: string; isOpen: boolean }) {
+  const t = useGroupWords();
+  return (
+    <MoreFields title={t('joinTitle')} summary={t('joinHint')} isOpen={isOpen}>
+      <JoinForm key={start} start={start} isMain={isOpen} />
+    </MoreFields>
+  );
+}
+
+/** Joins a group by its id, on request. A public one opens; a private one appears in the list as a request. */
+export function JoinForm({ start, isMain = false }: { start: string; isMain?: boolean }) {
   const t = useGroupWords();
   const platformText = useErrorText();
   const toast = useToast();
@@ -27,28 +37,25 @@ export function JoinById({ start, isOpen }: { start: string; isOpen: boolean }) 
     [platformText, t],
   );
   return (
-    <MoreFields title={t('joinTitle')} summary={t('joinHint')} isOpen={isOpen}>
-      <Form
-        className="max-w-form"
-        key={start}
-        errorText={errorText}
-        onSubmit={async (values) => {
-          const id = typedCode(values['groupId']);
-          if (!id) throw { code: 'field.required' };
-          const { status } = await call(joinGroup, { params: { id } });
-          void client.invalidateQueries();
-          toast(t(status === 'member' ? 'joined' : 'requestSent'), { tone: 'success' });
-          navigate(status === 'member' ? `/network/${id}` : '/network');
-        }}
-      >
-        <CodeField
-          name="groupId"
-          label={t('groupId')}
-          defaultValue={start}
-          beside={<SubmitButton variant={isOpen ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
-          className="[&>:first-child]:sr-only"
-        />
-      </Form>
-    </MoreFields>
+    <Form
+      className="max-w-form"
+      errorText={errorText}
+      onSubmit={async (values) => {
+        const id = typedCode(values['groupId']);
+        if (!id) throw { code: 'field.required' };
+        const { status } = await call(joinGroup, { params: { id } });
+        void client.invalidateQueries();
+        toast(t(status === 'member' ? 'joined' : 'requestSent'), { tone: 'success' });
+        navigate(status === 'member' ? `/network/${id}` : '/network');
+      }}
+    >
+      <CodeField
+        name="groupId"
+        label={t('groupId')}
+        defaultValue={start}
+        beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
+        className="[&>:first-child]:sr-only"
+      />
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { KeyIcon, PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
@@ -41,7 +42,9 @@ export function NetworkPage() {
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
   const isJoining = search.has('join');
   // First with an ID in the address, otherwise below the groups; nowhere before they are known.
-  const join = (isJoining || !groups.isPending) && <JoinById start={search.get('join') ?? ''} isOpen={isJoining} />;
+  const join = (isJoining || (!groups.isPending && !(isEmpty && view === 'mine'))) && (
+    <JoinById start={search.get('join') ?? ''} isOpen={isJoining} />
+  );
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -59,16 +62,19 @@ export function NetworkPage() {
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t('title')}
-        lead={<span className={isEmpty ? undefined : 'max-tablet:hidden'}>{t('lead')}</span>}
         actions={
           mayCreate && (
             <>
               <Button icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
                 {t('create')}
               </Button>
-              <LinkButton to="/masp" variant="secondary">
-                {t('manyAtOnce')}
-              </LinkButton>
+              <MoreMenu
+                label={t('moreActions')}
+                items={[
+                  { label: t('manyAtOnce'), icon: UsersIcon, to: '/masp' },
+                  { label: t('joinTitle'), icon: KeyIcon, to: '/network?join=' },
+                ]}
+              />
             </>
           )
         }
@@ -94,7 +100,11 @@ export function NetworkPage() {
         </>
       )}
       {!isJoining && <div className="mt-6">{join}</div>}
-      <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
+      <CreateGroupDialog
+        companyName={first?.items.find(({ viewerStatus }) => viewerStatus === 'manager')?.companyName ?? undefined}
+        isOpen={mayCreate && search.has('create')}
+        onClose={() => put({ create: '' }, true)}
+      />
     </PageBody>
   );
 }
@@ -110,7 +120,7 @@ function GroupFilters({ filter, onChange }: GroupFiltersProps) {
   const categories = useCategories();
   return (
     <>
-      <search className="mb-5 grid gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
+      <search className="mb-4 grid grid-cols-[minmax(0,1fr)_10rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
         <SearchField
           label={t('search')}
           placeholder={t('search')}

@@ -4,7 +4,6 @@ import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { fittingQuery } from '../queries.ts';
-import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 import { GroupCard } from './group-card.tsx';
 
@@ -19,7 +18,6 @@ interface SuggestedGroupsProps {
 export function SuggestedGroups({ none, isBelowTitle }: SuggestedGroupsProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
-  const { nameOf } = useCategories();
   const fitting = useQuery(fittingQuery());
   const chosen = <p className="my-4 max-w-[75ch] text-sm text-pretty text-muted">{t('suggestedText')}</p>;
   return (
@@ -31,9 +29,9 @@ export function SuggestedGroups({ none, isBelowTitle }: SuggestedGroupsProps) {
           <>
             {!isBelowTitle && <h2 className="sr-only">{t('suggested')}</h2>}
             {!isBelowTitle && chosen}
-            <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2">
-              {items.map((group) => (
-                <GroupCard key={group.id} group={group} category={nameOf(group.category)} reasons={group.reasons} />
+            <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+              {items.map((group, index) => (
+                <GroupCard key={group.id} group={group} reasons={group.reasons} isFirst={index === 0} />
               ))}
             </ul>
             {isBelowTitle && chosen}

@@ -12,8 +12,8 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useGroupWords();
   const titleId = useId();
   return (
-    <Card padding="none" className="mb-6 px-4 py-3">
-      <h2 id={titleId} className="text-lg">
+    <Card padding="none" className="mb-4 px-4 py-2">
+      <h2 id={titleId} className="sr-only">
         {t('requestsTitle')}
       </h2>
       <ul aria-labelledby={titleId} className="divide-y divide-line">

@@ -41,6 +41,17 @@ test('GR-12 a manager creates a role with a name and permissions', async () => {
   expect(screen.read.slice(before)).toContain(`/api/groups/${id}/roles`);
 });
 
+test('GR-12 members are filtered by role, if there are many', async () => {
+  const screen = await openGroup({ memberCount: 9 }, [roles], members);
+  expect(document.querySelectorAll('.member-row')).toHaveLength(2);
+  await screen.fill('role', board.id);
+  expect([...document.querySelectorAll('.member-row')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bob HeronThe board'),
+  ]);
+  await openGroup({ memberCount: 5 }, [roles], members);
+  expect(document.querySelector('[name=role]')).toBeNull();
+});
+
 test('GR-12 roles are listed with what they allow and who has them; a manager changes and deletes one', async () => {
   const screen = await openGroup({}, [roles], members);
   expect(screen.text()).toContain(`The board1 person${en['capability.events']}`);

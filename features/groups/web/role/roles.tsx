@@ -24,9 +24,9 @@ export function Roles({ group, roles }: { group: Group; roles: readonly Role[] }
           </Button>
         )}
       </div>
-      <ul className="mt-2 grid grid-cols-1 gap-x-10 tablet:grid-cols-2">
+      <ul className="mt-2 divide-y divide-line">
         {roles.map((role) => (
-          <li key={role.id} className="flex items-start gap-3 py-2.5">
+          <li key={role.id} className="flex items-center gap-3 py-2.5">
             <span className="grid size-10 flex-none place-items-center rounded-full bg-tint text-accent">
               <UsersIcon size={18} />
             </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import type { GroupNews as News, GroupNewsProps } from '#platform/web/registry/group-news.ts';
+import type { GroupNews as News, GroupNewsProps, GroupNewsState } from '#platform/web/registry/group-news.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { type GroupSlot, noSlots, type Owned, SlotsContext } from '#platform/web/registry/slots.ts';
 import { type Answer, Screen } from '#platform/web/testing/screen.tsx';
@@ -15,7 +15,7 @@ export const commandId = expect.any(String);
 export const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
 
 /** Slots of other features on a group's page: one with news, and one without. */
-export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: boolean; isError?: boolean; retry?: () => void } = {}) {
+export function slotsOf(news: readonly News[] | undefined, rest: Partial<GroupNewsState> = {}) {
   const News = ({ groupId, children }: GroupNewsProps) =>
     children({
       news: news?.map((each) => ({ ...each, excerpt: `${each.excerpt} in ${groupId}` })),

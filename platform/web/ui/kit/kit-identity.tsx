@@ -23,18 +23,13 @@ export function KitIdentity() {
       </div>
       <ul className="grid grid-cols-3 gap-3">
         {ids.map((id) => {
-          const { width, height, ground, colour, arches } = coverOf(id, 3);
+          const { width, height, colour, paths } = coverOf(id);
           return (
             <li key={id}>
               <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-                <rect width={width} height={height} fill={`var(--color-person-${ground})`} />
-                {arches.map((path, index) => (
-                  <path
-                    key={path}
-                    d={path}
-                    fill={index === 0 ? `var(--color-person-${colour})` : 'currentColor'}
-                    fillOpacity={index === 0 ? 1 : 0.12}
-                  />
+                <rect width={width} height={height} fill={`var(--color-group-${colour})`} />
+                {paths.map((path) => (
+                  <path key={path} d={path} fill="var(--color-on-group)" fillOpacity={0.2} />
                 ))}
               </svg>
             </li>
