@@ -21,10 +21,13 @@ export function DirectoryFilters({ list, filters }: DirectoryFiltersProps): Reac
   const go = (changed: Partial<Filters>, replace = false) =>
     void navigate(addressOf(list, { ...filters, cursor: '', ...changed }), { replace });
   return (
-    <search aria-label={t('filters')} className="mb-5 grid gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
+    <search
+      aria-label={t('filters')}
+      className="mb-4 grid grid-cols-[minmax(0,1fr)_10rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3"
+    >
       <SearchField
         label={t(`search.${list}`)}
-        placeholder={t(`search.${list}`)}
+        placeholder={t('search')}
         clearLabel={t('clearSearch')}
         value={filters.q}
         onChange={(q) => go({ q }, true)}

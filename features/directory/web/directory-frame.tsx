@@ -16,7 +16,7 @@ export function DirectoryFrame({ list, children }: { list: DirectoryList; childr
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} lead={<span className="max-tablet:hidden">{t('lead')}</span>} />
+      <PageHeader title={t('title')} />
       <TabLinks
         label={t('lists')}
         tabs={lists.map((each) => ({ to: addressOf(each), label: t(`list.${each}`), isCurrent: each === list }))}

@@ -12,7 +12,7 @@ import { useDirectoryWords } from './words.ts';
  * Joins a group from a list, then refetches everything on screen, since membership affects all of
  * it.
  */
-export function JoinButton({ id, name }: { id: string; name: string }) {
+export function JoinButton({ id, name, isInChip = false }: { id: string; name: string; isInChip?: boolean }) {
   const t = useDirectoryWords();
   const errorText = useErrorText();
   const toast = useToast();
@@ -32,9 +32,10 @@ export function JoinButton({ id, name }: { id: string; name: string }) {
   }
   return (
     <Button
-      variant="secondary"
+      variant={isInChip ? 'quiet' : 'secondary'}
       size="small"
-      icon={UserPlusIcon}
+      icon={isInChip ? undefined : UserPlusIcon}
+      className={isInChip ? '-mr-2 px-2' : undefined}
       isBusy={isBusy}
       aria-label={t('joinNamed', { name })}
       onClick={() => void join()}

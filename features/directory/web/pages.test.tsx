@@ -56,12 +56,12 @@ test('MA-01 a manager is shown with job title and groups to join, and can be con
 
 test('MA-01 a manager without visible groups is shown last, with the hint to join one by its ID', () => {
   const html = managers([{ ...manager, groups: [] }]);
-  expect(textOf(html)).toContain(en.noGroups);
-  expect(html).toContain(`href="/network"`);
+  expect(textOf(html)).toContain(en.joinById);
+  expect(html).toContain(`href="/network?join="`);
   const none = { ...manager, id: 'AAAAAAA9', name: 'Abe', groups: [] };
   expect(textOf(managers([none, manager]))).toMatch(/Ana Soto.*Abe/);
   expect(textOf(html)).not.toContain(en.manages);
-  expect(managers([manager])).not.toContain(en.noGroups);
+  expect(managers([manager])).not.toContain(en.joinById);
 });
 
 test('MA-01 an empty list says what it will contain; one without results says how to find more', () => {

@@ -7,7 +7,7 @@ import { DirectoryFrame } from '../directory-frame.tsx';
 import { DirectoryList } from '../directory-list.tsx';
 import { requestedBy, filtersOf } from '../list-filters.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { ManagerCard } from './manager-card.tsx';
+import { ManagerRow } from './manager-row.tsx';
 
 /** Those who show a group before those who show none. */
 const groupsFirst = (managers: readonly Manager[]): Manager[] =>
@@ -28,9 +28,9 @@ export function ManagersPage() {
         input={{ query: requestedBy(filters, ['q', 'category', 'cursor']) }}
       >
         {({ items }) => (
-          <ul className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2">
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {groupsFirst(items).map((manager) => (
-              <ManagerCard key={manager.id} manager={manager} onWrite={() => setAddressee(manager)} />
+              <ManagerRow key={manager.id} manager={manager} onWrite={() => setAddressee(manager)} />
             ))}
           </ul>
         )}
