@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
-import { useSlots } from '#platform/web/registry/slots.ts';
+import { GroupMark } from '#features/groups/web/public-api.tsx';
 import type { Conversation } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
@@ -13,7 +13,7 @@ export function ConversationFace({
   isHere?: boolean;
 }): ReactNode {
   const t = useMessengerWords();
-  if (kind === 'group') return <GroupFace id={group.id} />;
+  if (kind === 'group') return <GroupFace id={group.id} name={group.name} />;
   return (
     <span className="relative shrink-0">
       <PersonAvatar id={partner?.id ?? ''} name={partner?.name ?? ''} />
@@ -26,8 +26,7 @@ export function ConversationFace({
   );
 }
 
-/** Cover as on group cards. */
-export function GroupFace({ id }: { id: string }): ReactNode {
-  const Picture = useSlots().hubKinds['group']?.Picture;
-  return <span className="size-10 shrink-0 overflow-hidden rounded-card">{Picture && <Picture id={id} className="size-full" />}</span>;
+/** The mark of a group. */
+export function GroupFace({ id, name }: { id: string; name: string }): ReactNode {
+  return <GroupMark id={id} name={name} className="size-10 rounded-card" />;
 }

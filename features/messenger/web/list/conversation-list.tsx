@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { FittingGroups } from '#features/groups/web/public-api.tsx';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
@@ -32,7 +34,7 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
           <SearchField label={t('jump')} placeholder={t('jump')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+      <div className={classes('min-h-0 flex-1 overflow-y-auto pb-4', isEmpty ? 'px-4' : 'px-3')}>
         <QueryStates query={list} skeleton={<Skeleton shape="list" count={6} label={t('loading')} className="px-2" />}>
           {({ pages }) => (
             <>
@@ -52,6 +54,30 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
           )}
         </QueryStates>
       </div>
+    </div>
+  );
+}
+
+/** Without conversations: groups to join, in which there are some. */
+function NoConversations(): ReactNode {
+  const t = useMessengerWords();
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface pb-5">
+      <EmptyState
+        icon={MessageSquareIcon}
+        title={t('none')}
+        className="rounded-none border-0 pb-6 tablet:pt-8 max-tablet:pt-6 max-tablet:[&>:first-child]:hidden"
+      >
+        {t('noneText')}
+      </EmptyState>
+      <div className="px-4 *:border-t *:border-line tablet:px-6">
+        <FittingGroups limit={3} />
+      </div>
+      <p className="mt-4 text-center">
+        <LinkButton to="/network?list=public" variant="secondary">
+          {t('findGroup')}
+        </LinkButton>
+      </p>
     </div>
   );
 }
@@ -76,15 +102,7 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
   const unopened = pages.flatMap((page) => page.unopened).filter(({ name }) => bare(name).includes(bare(typed.trim())));
   if (found.length === 0 && unopened.length === 0)
     return typed === '' ? (
-      <EmptyState
-        icon={MessageSquareIcon}
-        title={t('none')}
-        className="mx-2"
-        example={t('noneExample')}
-        action={<LinkButton to="/network">{t('findGroup')}</LinkButton>}
-      >
-        {t('noneText')}
-      </EmptyState>
+      <NoConversations />
     ) : (
       <p role="status" className="px-2 text-muted">
         {t('nothingFound')}
@@ -115,7 +133,7 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
                   to={`/messenger/${id}`}
                   className="flex min-h-14 items-center gap-3 rounded-control px-2.5 py-2 text-ink no-underline -outline-offset-2 hover:bg-tint"
                 >
-                  <GroupFace id={id} />
+                  <GroupFace id={id} name={name} />
                   <bdi className="min-w-0 truncate">{name}</bdi>
                 </Link>
               </li>

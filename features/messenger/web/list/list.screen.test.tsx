@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
-import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
+import { listFitting, listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { conversationChangedMessage, draftChangedMessage, messageSent, presence, whoIsHere } from '../../contract/live.ts';
 import type { Conversation } from '../../contract/shapes.ts';
@@ -102,9 +102,18 @@ test('ME-01 the list is paginated; without conversations it leads to groups', as
   await screen.press(en.more);
   expect(links()).toHaveLength(2);
   expect(screen.names()).not.toContain(en.more);
-  const none = await open([listed([])]);
+  const fitting = Array.from({ length: 4 }, (_, index) => ({
+    id: `ABCD234${index}`,
+    groupName: `Crew ${index}`,
+    description: '',
+    category: 'law',
+    memberCount: 2,
+  }));
+  const none = await open([listed([]), answer(listFitting, { items: fitting } as never)]);
   expect(none.text()).toContain(en.noneText);
-  expect(none.find('a[href="/network"]').textContent).toBe(en.findGroup);
+  expect(none.names(), 'groups to join here').toEqual(expect.arrayContaining(['Join Crew 0', 'Join Crew 2']));
+  expect(none.names()).not.toContain('Join Crew 3');
+  expect(none.find('a[href="/network?list=public"]').textContent).toBe(en.findGroup);
   expect(document.querySelector('[name=q]')).toBeNull();
   expect(none.text()).not.toContain(en.choose);
 });

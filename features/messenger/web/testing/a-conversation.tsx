@@ -1,3 +1,5 @@
+import { listCategories } from '#features/groups/contract/category-endpoints.ts';
+import { listFitting } from '#features/groups/contract/endpoints.ts';
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { WithFakeSocket, FakeSocket } from '#platform/web/testing/fake-socket.tsx';
 import { LinkedThing } from '#features/search/web/sharing/linked-thing.tsx';
@@ -98,6 +100,8 @@ export class ATalk {
   answers(): Answer[] {
     const changed = () => ({ change: this.#change });
     return [
+      answer(listFitting, { items: [] }),
+      answer(listCategories, { items: [] } as never),
       answer(calls.readConversation, () => this.whole),
       answer(calls.listConversations, () => ({ items: [this.whole], nextCursor: null, unopened: [] })),
       answer(calls.readHistory, ({ query }) => this.#historyOf(query)),
