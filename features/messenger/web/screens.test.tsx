@@ -276,7 +276,7 @@ const log = (as: Partial<Parameters<typeof MessageLog>[0]> = {}) =>
       content={{ current: null }}
       onScroll={() => {}}
       hotSeq={undefined as never}
-      isAtEnd
+      isNearEnd
       onToEnd={() => {}}
       onEditWaiting={() => {}}
       {...as}
@@ -329,9 +329,11 @@ test('ME-04 the last own message shows who has read it: all, some names, or a co
 });
 
 test('ME-04 away from the end, a button leads there and counts new messages', () => {
-  const away = (behind: number) => textOf(log({ isAtEnd: false, behind }));
+  const away = (behind: number) => textOf(log({ isNearEnd: false, behind }));
   expect(log()).not.toContain('<button');
   expect(away(0)).toContain(en.toEnd);
+  // Little is below, but new.
+  expect(textOf(log({ behind: 2 }))).toContain('2 new messages');
   expect(away(3)).toContain('3 new messages');
   expect(away(99)).toContain('99 new messages');
   expect(away(100)).toContain('More than 99 new messages');

@@ -77,7 +77,7 @@ export function ConversationScreen({ conversation }: { conversation: Conversatio
           box={place.box}
           content={place.content}
           onScroll={place.onScroll}
-          isAtEnd={place.isAtEnd}
+          isNearEnd={place.isNearEnd}
           hotSeq={place.hotSeq}
           conversationId={id}
           isPrivate={kind === 'private'}

@@ -27,8 +27,8 @@ interface MessageLogProps extends Pick<UsedLogPlace, 'box' | 'content' | 'onScro
   readers: readonly Reader[];
   /** Number of messages after the last seen one. */
   behind: number;
-  /** Whether the log is scrolled to its end. */
-  isAtEnd: boolean;
+  /** Whether the log is scrolled nearly to its end. */
+  isNearEnd: boolean;
   onToEnd: () => void;
   /** Writes a greeting into the field; undefined where the person cannot write or has a draft. */
   onGreet?: (() => void) | undefined;
@@ -50,7 +50,7 @@ export function MessageLog({
   content,
   onScroll,
   hotSeq,
-  isAtEnd,
+  isNearEnd,
   onToEnd,
   onGreet,
   onEditWaiting,
@@ -105,7 +105,7 @@ export function MessageLog({
           ))}
         </ol>
       </div>
-      {!(isAtEnd && state.isAtEnd) && (
+      {!(isNearEnd && behind === 0 && state.isAtEnd) && (
         <Button variant="quiet" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end">
           {toEndWords(t, behind)}
         </Button>

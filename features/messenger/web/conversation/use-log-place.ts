@@ -20,7 +20,8 @@ export interface UsedLogPlace {
   box: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
   onScroll: () => void;
-  isAtEnd: boolean;
+  /** Whether the end is less than half a screen away. */
+  isNearEnd: boolean;
   toEnd: () => void;
   /** Scrolls to a message, once it is loaded. */
   goTo: (seq: number) => void;
@@ -34,7 +35,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
   const content = useRef<HTMLOListElement>(null);
   const place = useRef<LogPlace>(undefined);
   const wanted = useRef(start);
-  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [isNearEnd, setIsNearEnd] = useState(true);
   const [hotSeq, setHotSeq] = useHotSeq();
   const latest = useRef({ onNearBegin, onNearEnd, onSeen });
   useLayoutEffect(() => {
@@ -45,10 +46,11 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
     const now = place.current;
     const element = box.current;
     if (!now || !element) return;
-    setIsAtEnd(now.isAtEnd);
     const { scrollTop, scrollHeight, clientHeight } = element;
+    const rest = scrollHeight - scrollTop - clientHeight;
+    setIsNearEnd(rest <= clientHeight / 2);
     if (scrollTop < nearPx) latest.current.onNearBegin();
-    if (scrollHeight - scrollTop - clientHeight < nearPx) latest.current.onNearEnd();
+    if (rest < nearPx) latest.current.onNearEnd();
     latest.current.onSeen({ isAtEnd: now.isAtEnd, lastSeq: Number(now.lastInSight()?.dataset['seq'] ?? 0) });
   }, []);
 
@@ -84,7 +86,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
   return {
     box,
     content,
-    isAtEnd,
+    isNearEnd,
     hotSeq,
     onScroll: useCallback(() => {
       place.current?.note();
