@@ -90,6 +90,9 @@ test('SH-14 GA-01 a tile has the shape of its item and its description below; fe
   expect(grid('abcde')).not.toContain('data-few');
   const sheet = readFileSync(new URL('../galleries.css', import.meta.url), 'utf8');
   expect(sheet).toMatch(/\[data-few='4'\] > li \{\n  flex-basis: calc\(50%/);
+  // On phones the first is as wide as the screen, and a recording at the end is low.
+  expect(sheet).toMatch(/\[data-few='4'\]\) > li:first-child \{\n    flex-basis: 100%/);
+  expect(sheet).toContain('li:last-child:has(.media-wave)');
   for (const shape of [150, 60, 100, 250]) expect(sheet).toContain(`[data-shape='${shape}'] {\n  --shape: ${shape / 100};`);
 });
 
