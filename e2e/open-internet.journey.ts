@@ -110,7 +110,7 @@ test('DO-09 under concurrent requests for a public page, each caller gets the re
   await Promise.all(readers);
 });
 
-test('DO-07 a public document ends with its author, further reading and, for visitors, an invitation, without JavaScript', async ({
+test('DO-07 a public document ends with further reading and, for visitors, an invitation, without JavaScript', async ({
   person,
   browser,
   atrium,

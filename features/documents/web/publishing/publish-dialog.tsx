@@ -170,8 +170,8 @@ function VisibilityField({ value, onChange }: { value: DocumentVisibility; onCha
       value={value}
       onChange={(chosen) => onChange(chosen === 'public' ? 'public' : 'private')}
       options={[
-        { value: 'private', label: t('visibilityPrivate'), hint: t('visibilityPrivateText'), icon: UsersIcon },
-        { value: 'public', label: t('visibilityPublic'), hint: t('visibilityPublicText'), icon: GlobeIcon },
+        { value: 'private', label: t('visibilityPrivate'), icon: UsersIcon },
+        { value: 'public', label: t('visibilityPublic'), icon: GlobeIcon },
       ]}
     />
   );
