@@ -41,7 +41,7 @@ const openPaletteAfterReading = async (page: Page) => {
     await page.goto(list);
     await page.locator('[data-card-link]').first().click();
     await page.waitForURL(/[0-9a-f]{8}-[0-9a-f-]{27}/);
-    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
   }
   await page.goto(at);
   await page.locator('main h1').waitFor();
