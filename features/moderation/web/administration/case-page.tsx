@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { administrationAddress } from '#platform/web/registry/administration.ts';
 import { useRefresh } from '#platform/web/api/api.ts';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Link, useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { buttonClasses, LinkButton } from '#platform/web/ui/button.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -23,7 +20,6 @@ import { CaseMessages } from '../case-messages.tsx';
 import { MessageForm } from '../message-form.tsx';
 import { caseQuery } from '../queries.ts';
 import { DecisionStated } from '../stated-decision.tsx';
-import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { CaseAssignment } from './case-assignment.tsx';
 import { CaseBadges } from './case-badges.tsx';
@@ -33,6 +29,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { HeldLinks } from './held-links.tsx';
 import { ReleaseOrRemove } from './release-or-remove.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';
+import { ReportedText } from './reported-text.tsx';
 
 /** One case for its moderators (`/moderation/:id`). */
 export function CasePage(): ReactNode {
@@ -162,79 +159,6 @@ function AboutCase({ of: data }: { of: CaseWhole }): ReactNode {
       )}
       {(state === 'open' || state === 'contested') && <CaseTime of={data} />}
     </MetaLine>
-  );
-}
-
-/** What was reported: whose, which kind, who sees it, and its text as it was then and is now. */
-function ReportedText({ of: data }: { of: CaseWhole }): ReactNode {
-  const t = useModerationWords();
-  const { text, textNow, reports, isThere } = data;
-  const shown = (words: string) => (
-    <blockquote dir="auto" className="grid gap-2 border-t border-line px-4 py-3 wrap-anywhere">
-      {words
-        .split('\n')
-        .map((line, at) => ({ line, at }))
-        .filter(({ line }) => line.trim() !== '')
-        .map(({ line, at }) => (
-          <p key={at} className="whitespace-pre-wrap">
-            {line}
-          </p>
-        ))}
-    </blockquote>
-  );
-  return (
-    <section aria-labelledby="reported" className="grid gap-3">
-      <h2 id="reported" className="text-lg">
-        {t(reports.length === 0 ? 'heldText' : 'reportedText')}
-      </h2>
-      <div className="max-w-[46rem] rounded-card border border-line bg-surface">
-        <AboutThing of={data} />
-        {text && shown(text)}
-        {textNow !== null && (
-          <>
-            <div className="px-4 pb-3">
-              <Notice>{t('changedSince')}</Notice>
-            </div>
-            {shown(textNow)}
-          </>
-        )}
-      </div>
-      {!isThere && <p className="text-muted">{t('gone')}</p>}
-    </section>
-  );
-}
-
-function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, can } }: { of: CaseWhole }): ReactNode {
-  const t = useModerationWords();
-  const kindName = useKindName();
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      {author && <PersonAvatar id={author.id} name={author.name} />}
-      <div className="min-w-0 flex-1">
-        {author && (
-          <p className="font-[560] wrap-anywhere">
-            <PersonName id={author.id} name={author.name} />
-          </p>
-        )}
-        <MetaLine>
-          <span>{kindName(kind)}</span>
-          {isPublic && <span>{t('forEverybody')}</span>}
-          {groups.map(({ id, name }) => (
-            <bdi key={id}>{name}</bdi>
-          ))}
-          {author && can.lookAfter && (
-            <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
-              {t('authorsAccount')}
-            </Link>
-          )}
-        </MetaLine>
-      </div>
-      {isThere && !isHidden && (
-        <LinkButton to={address} variant="quiet" size="small" className="-mr-3.5">
-          {t('openThing')}
-        </LinkButton>
-      )}
-    </div>
   );
 }
 
