@@ -13,7 +13,7 @@ import { useAccountWords } from '../words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Identity } from './identity.tsx';
-import { OwnData } from './own-data.tsx';
+import { OwnData, TwoFactorSuggestion } from './own-data.tsx';
 import { PageParts } from './page-parts.tsx';
 
 /** Account page: data, password and closing. After a one-time password only its replacement. */
@@ -53,7 +53,12 @@ export function AccountPage(): ReactNode {
           ) : (
             <PageParts
               header={header}
-              identity={<Identity id={id} />}
+              identity={
+                <div className="grid gap-4">
+                  <Identity id={id} />
+                  <TwoFactorSuggestion />
+                </div>
+              }
               data={<OwnData id={id} />}
               password={<ChangePassword />}
               closing={<CloseAccount />}

@@ -53,6 +53,8 @@ test('AC-09 after a one-time password the account page shows its replacement onl
   expect(screen.find('nav a[href="#data"]').getAttribute('aria-current')).toBe('page');
   const shownParts = () => [...document.querySelectorAll<HTMLElement>('[data-part]:not([hidden])')].map(({ dataset }) => dataset['part']);
   expect(shownParts()).toEqual(['data']);
+  // On phones, where “My data” is a page of its own, the suggestion is above the list, too.
+  expect([...document.querySelectorAll('a[href="#two-factor"]')].filter((link) => !link.closest('nav'))).toHaveLength(2);
   expect(screen.find('#data a[href="#two-factor"]').textContent).toContain(en['account.protectText']);
   const passkeys = await Screen.open(<AccountPage />, { at: '/client#passkeys', as: ana, answers: [header, ...parts] });
   expect(shownParts()).toEqual(['passkeys']);

@@ -92,12 +92,12 @@ function OwnDataList({ user, onEdit }: { user: OwnUser; onEdit: () => void }): R
 }
 
 /** Leads to two-factor sign-in while it is off. */
-function TwoFactorSuggestion(): ReactNode {
+export function TwoFactorSuggestion(): ReactNode {
   const t = useAccountWords();
   const { data } = useQuery(twoFactorQuery());
   if (!data || data.isOn) return null;
   return (
-    <a href="#two-factor" className={suggestion}>
+    <a href="#two-factor" className={`${suggestion} bg-surface`}>
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="font-[560] text-accent">{t('account.protect')}</span>
         <span className="text-sm text-muted">{t('account.protectText')}</span>
