@@ -44,7 +44,8 @@ test('SH-10 on a wide screen the sidebar lists every page, marks the current one
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  const names = ['Hub', 'Messages', 'Negotiate', 'Write', 'Groups', 'Directory', 'Events', 'Documents', 'Galleries', 'Files', 'Questions'];
+  const daily = ['Hub', 'Negotiate', 'Messages', 'Write'];
+  const names = [...daily, 'Groups', 'Directory', 'Events', 'Polls', 'Assemblies', 'Documents', 'Galleries', 'Files', 'Questions'];
   await expect(places).toHaveText(names);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
@@ -62,7 +63,7 @@ test('SH-10 on a wide screen the sidebar lists every page, marks the current one
 
   await sideBar(page).getByRole('link', { name: 'Negotiate' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(sideBar(page).getByRole('link', { name: 'Write' })).toBeFocused();
+  await expect(sideBar(page).getByRole('link', { name: 'Messages' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(sideBar(page).getByRole('link', { name: 'Questions' })).toBeFocused();
   await page.keyboard.press('Home');
@@ -146,6 +147,8 @@ test('SH-10 on a phone four pages are in reach, and “More” has the rest with
     'Write',
     'Directory',
     'Events',
+    'Polls',
+    'Assemblies',
     'Documents',
     'Galleries',
     'Files',

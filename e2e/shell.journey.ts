@@ -186,7 +186,19 @@ test('SH-06 the header leads home and to sign-in; signed in, it greets by name w
   await ana.arrive();
   await expect(ana.page.getByRole('banner').getByText(`Hello, ${ana.username}`)).toBeVisible();
   const portrait = accountMenu(ana.page).locator('.rounded-full:visible');
-  expect(await portrait.boundingBox()).toMatchObject({ width: 70, height: 70 });
+  // At the top of the side bar, wide or narrow; in a very low window in the header, and smaller.
+  for (const name of ['Collapse sidebar', 'Expand sidebar']) {
+    expect(await portrait.boundingBox()).toMatchObject({ width: 70, height: 70 });
+    const bar = await ana.page.getByRole('navigation', { name: 'Main navigation' }).first().boundingBox();
+    const place = await portrait.boundingBox();
+    expect(place?.x ?? 0).toBeGreaterThanOrEqual(bar?.x ?? Infinity);
+    expect((place?.x ?? 0) + 70).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    expect((place?.y ?? 0) + 70).toBeLessThanOrEqual(bar?.y ?? 0);
+    await ana.page.getByRole('button', { name }).click();
+  }
+  await ana.page.setViewportSize({ width: 1280, height: 420 });
+  expect(await portrait.boundingBox()).toMatchObject({ width: 32, height: 32 });
+  await ana.page.setViewportSize({ width: 1280, height: 720 });
   await ana.signOut();
 });
 

@@ -5,6 +5,7 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavItemsAt } from '#platform/web/navigation/nav-items.ts';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { LogOutIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
@@ -36,32 +37,36 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           // oxlint-disable-next-line react/no-array-index-key
           <Content key={index} />
         ))}
-      <Menu
-        label={t('accountMenu')}
-        buttonClassName={isLeaving ? 'opacity-55' : undefined}
-        items={[
-          // A user who must choose a password sees no data before.
-          ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
-          ...places.map(({ to, label, Icon }) => ({ to, label, icon: Icon })),
-          {
-            label: t('signOut'),
-            icon: LogOutIcon,
-            onSelect: () => void signOut(),
-          },
-        ]}
-      >
-        <span className="sr-only desktop:not-sr-only">
-          <span className="block max-w-36 truncate text-sm text-muted min-[76rem]:max-w-64">
+      {/* On a large screen at the top of the side bar, which leaves room for it. */}
+      <div className="tall-desktop:@container tall-desktop:absolute tall-desktop:top-(--header) tall-desktop:left-0 tall-desktop:flex tall-desktop:h-23 tall-desktop:w-(--side-bar) tall-desktop:items-center tall-desktop:px-1.5 *:tall-desktop:flex-1">
+        <Menu
+          label={t('accountMenu')}
+          buttonClassName={classes(
+            'tall-desktop:flex-1 tall-desktop:justify-start tall-desktop:gap-3 tall-desktop:px-1.5 @max-[10rem]:tall-desktop:px-0',
+            isLeaving && 'opacity-55',
+          )}
+          items={[
+            // A user who must choose a password sees no data before.
+            ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
+            ...places.map(({ to, label, Icon }) => ({ to, label, icon: Icon })),
+            {
+              label: t('signOut'),
+              icon: LogOutIcon,
+              onSelect: () => void signOut(),
+            },
+          ]}
+        >
+          <span className="tall-desktop:hidden">
+            <Avatar name={name} src={image} size="small" />
+          </span>
+          <span className="hidden tall-desktop:contents">
+            <Avatar name={name} src={image} size="large" />
+          </span>
+          <span className="sr-only text-left text-sm text-muted @min-[10rem]:tall-desktop:not-sr-only @min-[10rem]:tall-desktop:line-clamp-3">
             {t('welcome', { username: data?.user.username ?? username })}
           </span>
-        </span>
-        <span className="desktop:hidden">
-          <Avatar name={name} src={image} size="small" />
-        </span>
-        <span className="hidden desktop:block">
-          <Avatar name={name} src={image} size="large" />
-        </span>
-      </Menu>
+        </Menu>
+      </div>
       {question}
       {profile && <ProfilePanel key={id} id={id} isOpen={profile === 'open'} onClose={() => setProfile('closed')} />}
     </>

@@ -10,8 +10,7 @@ export function AccountMenu(): ReactNode {
   const t = useSharedAccountWords();
   const { user, isReady } = useSession();
   return (
-    // As wide as its outline for most names, so that its neighbours do not move when the name is known.
-    <div className={classes('flex min-h-11 items-center justify-end', user && 'desktop:min-w-78')}>
+    <div className="flex min-h-11 items-center justify-end">
       {user ? (
         <MenuSignedIn id={user.id} username={user.username} />
       ) : (

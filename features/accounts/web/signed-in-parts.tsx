@@ -11,7 +11,7 @@ const LinkedName = lazy(() => load().then((module) => module.LinkedName), PlainN
 
 /** Keeps the place of the account menu, so that its neighbours barely move when it appears. */
 export function MenuOutline(): ReactNode {
-  return <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line desktop:ml-60.5 desktop:size-17.5" />;
+  return <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line desktop:ml-11" />;
 }
 
 /** Name of a person; links to the profile if the viewer may see it. */

@@ -36,7 +36,16 @@ export const assemblies = webFeature({
       load: () => signedIn().then((module) => module.assemblyPage()),
     },
   ],
-  navItems: [{ to: '/assemblies', name: 'assemblies', audience: 'signedIn', section: 'together', order: 66 }],
+  navItems: [
+    {
+      to: '/assemblies',
+      name: 'assemblies',
+      audience: 'signedIn',
+      section: 'together',
+      order: 66,
+      main: { of: 'signedIn', group: 'community', order: 101, Icon: ScaleIcon },
+    },
+  ],
   uploadCompletions: { assemblyAnnex: () => signedIn().then((module) => module.addUploadedAnnex()) },
   live: () => signedIn().then((module) => module.assembliesLive()),
   contentKinds: {

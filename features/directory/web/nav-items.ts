@@ -9,7 +9,7 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 25,
-    main: { of: 'signedIn', group: 'people', order: 98, Icon: BookUserIcon, includes: ['/userTables'] },
+    main: { of: 'signedIn', group: 'community', order: 98, Icon: BookUserIcon, includes: ['/userTables'] },
   },
   { to: '/userTables', name: 'identifiers', audience: 'signedIn', section: 'together', order: 26 },
 ];

@@ -18,7 +18,7 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 40,
-    main: { of: 'signedIn', group: 'keep', order: 40, Icon: FileTextIcon, includes: ['/blog', '/publicArticle'] },
+    main: { of: 'signedIn', group: 'library', order: 40, Icon: FileTextIcon, includes: ['/blog', '/publicArticle'] },
   },
   { to: '/publicArticle', name: 'membersPublicDocuments', audience: 'signedIn', section: 'together', order: 50 },
   {
@@ -28,7 +28,7 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'writing',
     order: 10,
-    main: { of: 'signedIn', group: 'make', order: 38, Icon: PencilIcon, includes: ['/draft'] },
+    main: { of: 'signedIn', group: 'daily', order: 38, Icon: PencilIcon, includes: ['/draft'] },
   },
   { to: '/draft', name: 'myDrafts', audience: 'signedIn', section: 'writing', order: 20, menu: { order: 20, Icon: FileIcon } },
   { to: '/blog', name: 'myDocuments', audience: 'signedIn', section: 'writing', order: 30, menu: { order: 30, Icon: FileTextIcon } },

@@ -58,7 +58,7 @@ export const events = webFeature({
       audience: 'signedIn',
       section: 'together',
       order: 60,
-      main: { of: 'signedIn', group: 'people', order: 99, Icon: CalendarIcon },
+      main: { of: 'signedIn', group: 'community', order: 99, Icon: CalendarIcon },
     },
   ],
   live: async () => {

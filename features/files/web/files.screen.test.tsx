@@ -500,7 +500,7 @@ test('FI-01 files have pages, navigation items and parts on pages of other featu
       shortName: 'files',
       audience: 'signedIn',
       section: 'together',
-      main: { of: 'signedIn', group: 'keep', waiting: { kind: 'files', name: 'filesWaiting' } },
+      main: { of: 'signedIn', group: 'library', waiting: { kind: 'files', name: 'filesWaiting' } },
     },
   ]);
 });

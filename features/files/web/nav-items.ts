@@ -10,6 +10,6 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 70,
-    main: { of: 'signedIn', group: 'keep', order: 96, Icon: FolderIcon, waiting: { kind: 'files', name: 'filesWaiting' } },
+    main: { of: 'signedIn', group: 'library', order: 96, Icon: FolderIcon, waiting: { kind: 'files', name: 'filesWaiting' } },
   },
 ];

@@ -18,6 +18,6 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 60,
-    main: { of: 'signedIn', group: 'keep', order: 95, Icon: ImageIcon },
+    main: { of: 'signedIn', group: 'library', order: 95, Icon: ImageIcon },
   },
 ];

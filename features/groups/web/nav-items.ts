@@ -10,7 +10,7 @@ export const navItems: readonly NavItem[] = [
     order: 20,
     main: {
       of: 'signedIn',
-      group: 'people',
+      group: 'community',
       order: 20,
       Icon: UsersIcon,
       includes: ['/masp'],

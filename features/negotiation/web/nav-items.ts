@@ -9,6 +9,12 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 90,
-    main: { of: 'signedIn', group: 'make', order: 25, Icon: HandshakeIcon, waiting: { kind: 'negotiations', name: 'negotiationsRunning' } },
+    main: {
+      of: 'signedIn',
+      group: 'daily',
+      order: 25,
+      Icon: HandshakeIcon,
+      waiting: { kind: 'negotiations', name: 'negotiationsRunning' },
+    },
   },
 ];

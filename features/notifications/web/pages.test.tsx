@@ -60,7 +60,7 @@ test('NO-01 NO-02 a line shows who did what and the reason, links there, and can
   expect(textOf(page([{ ...notified, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
   expect(page([{ ...notified, actor: null }])).toContain('<svg');
   const Icon = () => <i>folder</i>;
-  const navItems = [{ feature: 'files', to: '/files', name: 'title', main: { of: 'signedIn', group: 'keep', order: 1, Icon } }];
+  const navItems = [{ feature: 'files', to: '/files', name: 'title', main: { of: 'signedIn', group: 'library', order: 1, Icon } }];
   const withIcons = renderHtml(
     <SlotsContext value={{ slotsNow: () => ({ ...noSlots, navItems }) as never, subscribe: () => () => {} }}>
       <NotificationsPage />

@@ -25,7 +25,16 @@ export const polls = webFeature({
       load: () => signedIn().then((module) => module.pollPage()),
     },
   ],
-  navItems: [{ to: '/polls', name: 'polls', audience: 'signedIn', section: 'together', order: 65 }],
+  navItems: [
+    {
+      to: '/polls',
+      name: 'polls',
+      audience: 'signedIn',
+      section: 'together',
+      order: 65,
+      main: { of: 'signedIn', group: 'community', order: 100, Icon: VoteIcon },
+    },
+  ],
   live: () => signedIn().then((module) => module.pollsLive()),
   contentKinds: {
     poll: {

@@ -8,6 +8,6 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 55,
-    main: { of: 'signedIn', group: 'keep', order: 97, Icon: CircleHelpIcon },
+    main: { of: 'signedIn', group: 'library', order: 97, Icon: CircleHelpIcon },
   },
 ];

@@ -10,7 +10,7 @@ export const navSections = ['discover', 'together', 'writing', 'account', 'site'
 export type NavSection = (typeof navSections)[number];
 
 /** Groups of the main navigation of signed-in people, in order of display. */
-export const mainNavGroups = ['daily', 'make', 'people', 'keep', 'site'] as const;
+export const mainNavGroups = ['daily', 'community', 'library', 'site'] as const;
 export type MainNavGroup = (typeof mainNavGroups)[number];
 
 interface VisitorMainItem {

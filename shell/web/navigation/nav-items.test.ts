@@ -152,9 +152,28 @@ test('AD-02 disabled pages are removed for visitors, and signing in starts at th
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
   expect(
     sentNavigation({
-      modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger', 'directory', 'events'],
+      modulesOff: [
+        'hub',
+        'groups',
+        'documents',
+        'galleries',
+        'negotiation',
+        'files',
+        'questions',
+        'messenger',
+        'directory',
+        'events',
+        'polls',
+        'assemblies',
+      ],
     }).start,
   ).toBe('/client');
+});
+
+test('SH-06 polls and assemblies are in the main navigation, after events', () => {
+  const main = navItemsAt(navItems, 'main', { isVisitor: false, isAdministrator: false }).map(({ to }) => to);
+  const events = main.indexOf('/events');
+  expect(main.slice(events, events + 3)).toEqual(['/events', '/polls', '/assemblies']);
 });
 
 test('AD-02 administrators’ pages are shown to administrators only', () => {

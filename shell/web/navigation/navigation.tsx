@@ -55,10 +55,11 @@ function SideBarOutline(): ReactNode {
   return (
     <div
       aria-hidden="true"
-      className="session-outline below-header fixed top-(--header-height) bottom-0 z-20 flex w-(--side-bar) flex-col gap-8 border-r border-line bg-surface p-5 max-desktop:hidden print:hidden"
+      className="session-outline below-header fixed top-(--header-height) bottom-0 z-20 flex w-(--side-bar) flex-col gap-8 border-r border-line bg-surface p-2 max-desktop:hidden print:hidden"
     >
+      <span className="block size-17.5 rounded-full bg-line pulse" />
       {sideBarLines.map((line) => (
-        <span key={line} className={classes('block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />
+        <span key={line} className={classes('mx-3 block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />
       ))}
     </div>
   );

@@ -21,16 +21,14 @@ export function SideBar({ items }: { items: readonly MainNavItem[] }): ReactNode
   const t = useNavigationWords();
   const { isWide, setIsWide } = useSideBarWidth();
   return (
-    <div className="side-bar hidden min-h-0 flex-1 flex-col gap-2 p-3 desktop:flex">
-      <div className="side-bar-head flex gap-1">
-        <IconButton
-          icon={isWide ? PanelLeftCloseIcon : PanelLeftOpenIcon}
-          label={t(isWide ? 'narrow' : 'widen')}
-          onClick={() => setIsWide(!isWide)}
-          className="shrink-0"
-        />
-      </div>
+    <div className="side-bar hidden min-h-0 flex-1 flex-col gap-2 p-3 pt-[calc(var(--header)+0.5rem)] tall-desktop:pt-23 desktop:flex">
       <SideBarItems items={items} />
+      <IconButton
+        icon={isWide ? PanelLeftCloseIcon : PanelLeftOpenIcon}
+        label={t(isWide ? 'narrow' : 'widen')}
+        onClick={() => setIsWide(!isWide)}
+        className="side-bar-toggle shrink-0"
+      />
     </div>
   );
 }
@@ -69,7 +67,7 @@ function SideBarLink({ item: { to, label, Icon, current, waiting } }: { item: Ma
       to={to}
       aria-current={current}
       className={classes(
-        'side-bar-item tap relative flex min-h-10 items-center gap-3 rounded-control px-3 font-[560] no-underline -outline-offset-2 transition-colors hover:bg-tint',
+        'side-bar-item tap relative flex min-h-9 items-center gap-3 rounded-control px-3 font-[560] no-underline -outline-offset-2 transition-colors hover:bg-tint',
         current ? 'bg-tint text-accent' : 'text-muted hover:text-ink',
       )}
     >

@@ -15,20 +15,20 @@ import { SideBarItems } from './side-bar.tsx';
 
 const words = { en, fr, es };
 
-/** The items of the whole product, in the order of the dock; names as long as French makes them. */
+/** Items in the order of the dock, with the long names of French. */
 const twelve: MainNavItem[] = (
   [
     ['/panel', 'daily', 'Hub'],
     ['/messenger', 'daily', 'Messagerie'],
-    ['/article', 'make', 'Écrire'],
-    ['/network', 'people', 'Groupes'],
-    ['/negociation', 'make', 'Négocier'],
+    ['/article', 'daily', 'Écrire'],
+    ['/network', 'community', 'Groupes'],
+    ['/negociation', 'daily', 'Négocier'],
     ['/resultSearch', 'daily', 'Recherche'],
-    ['/autrePublication', 'keep', 'Documents'],
-    ['/media', 'keep', 'Médiathèque'],
-    ['/files', 'keep', 'Fichiers'],
-    ['/discussion', 'keep', 'Questions'],
-    ['/userTables', 'people', 'Annuaire'],
+    ['/autrePublication', 'library', 'Documents'],
+    ['/media', 'library', 'Médiathèque'],
+    ['/files', 'library', 'Fichiers'],
+    ['/discussion', 'library', 'Questions'],
+    ['/userTables', 'community', 'Annuaire'],
     ['/dashBoardSuperAdmin', 'site', 'Administrer'],
   ] as const
 ).map(([to, group, label]) => ({ to, group, label, Icon: undefined, current: undefined, waiting: undefined }));
@@ -40,13 +40,13 @@ const render = (what: ReactNode, language: Language) =>
     </WordsContext>,
   );
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to = '']) => to);
-/** The names of parts that are seen, not only heard. */
+/** The visible names of sections. */
 const seenNames = (html: string) => [...html.matchAll(/<p id="[^"]*" class="side-bar-name[^"]*">([^<]*)</g)].map(([, name = '']) => name);
 
-test('SH-10 twelve items stand in the side bar by what one does there, under the names of their parts, in each language', () => {
+test('SH-10 twelve items are in the side bar by section, under the names of the sections, in each language', () => {
   for (const language of languages) {
     const html = render(<SideBarItems items={twelve} />, language);
-    const groups: MainNavGroup[] = ['make', 'people', 'keep', 'site'];
+    const groups: MainNavGroup[] = ['community', 'library', 'site'];
     expect(seenNames(html)).toEqual(groups.map((group) => words[language][group]));
     expect(linksOf(html)).toEqual(
       ['daily', ...groups].flatMap((group) => twelve.filter((item) => item.group === group).map(({ to }) => to)),
@@ -54,14 +54,14 @@ test('SH-10 twelve items stand in the side bar by what one does there, under the
   }
 });
 
-test('SH-10 few items stand there without names of their parts, which are still said', () => {
+test('SH-10 few items have no visible names of sections, only for screen readers', () => {
   const html = render(<SideBarItems items={twelve.slice(0, 5)} />, 'fr');
   expect(seenNames(html)).toEqual([]);
-  for (const group of ['daily', 'make', 'people'] as const) expect(html).toContain(`>${fr[group]}</p>`);
-  expect(html).not.toContain(fr.keep);
+  for (const group of ['daily', 'community'] as const) expect(html).toContain(`>${fr[group]}</p>`);
+  expect(html).not.toContain(fr.library);
 });
 
-test('SH-10 the dock of a phone has the first four, whatever they are, “More”, and says how many things wait', () => {
+test('SH-10 the dock of a phone has the first four items, “More”, and the numbers of pending tasks', () => {
   const [hub, ...others] = twelve;
   if (!hub) throw new Error('there is no item');
   const html = render(
