@@ -6,6 +6,9 @@ import { VoteIcon } from '#platform/web/ui/icons.tsx';
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
+/** The space of the part of a Hub card, until it is loaded. */
+const HubPartSpace = () => <div className="mt-2 h-9" />;
+
 /** Polls of groups, in conversations and below documents. */
 export const polls = webFeature({
   name: 'polls',
@@ -42,7 +45,7 @@ export const polls = webFeature({
       several: 'polls',
       hub: {
         address: ({ id }) => `/polls/${id}`,
-        Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart)),
+        Part: lazy(() => import('./list/hub-part.tsx').then((module) => module.HubPart), HubPartSpace),
         InMessage: lazy(() => signedIn().then((module) => module.inMessage())),
       },
     },

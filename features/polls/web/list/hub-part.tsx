@@ -13,13 +13,13 @@ export function HubPart({ item: { id, phase, endsAt } }: { item: HubCardItem }) 
   if (!endsAt) return null;
   if (isOver)
     return (
-      <p className="mt-2 flex items-center gap-2 text-sm">
+      <p className="mt-2 flex min-h-9 items-center gap-2 text-sm">
         <ClockIcon size={16} className="flex-none text-muted" />
         <PollEnd poll={{ endsAt, isOver }} />
       </p>
     );
   return (
-    <div className="mt-2 flex min-h-11 items-center justify-between gap-3">
+    <div className="mt-2 flex min-h-9 items-center justify-between gap-3">
       {data ? (
         <PollFacts poll={data} />
       ) : (
