@@ -48,13 +48,12 @@ export function QuestionCard({ question, inGroup }: { question: Question; inGrou
 function ReplyCount({ question: { replyCount, isSolved } }: { question: Question }) {
   const t = useQuestionWords();
   const tone = isSolved ? 'bg-agree-wash text-agree' : replyCount === 0 ? 'bg-tint text-accent' : 'bg-plain-wash text-ink';
+  // “4 replies” on two lines.
+  const [number, ...words] = t('replies', { count: replyCount }).split(' ');
   return (
-    <p className={classes('relative w-16 flex-none self-start rounded-control px-1 py-1.5', tone)}>
+    <p className={classes('relative w-19 flex-none self-start rounded-control px-1 py-1.5 text-center text-xs', tone)}>
       {isSolved && <CheckIcon size={18} className="absolute -top-1.5 -right-1.5 rounded-full bg-agree p-0.5 text-surface" />}
-      {/* The number is on a line of its own. */}
-      <span className="mx-auto block w-min [overflow-wrap:normal] text-center text-xs leading-tight first-line:text-lg first-line:font-[610]">
-        {t('replies', { count: replyCount })}
-      </span>
+      <span className="block text-lg leading-tight font-[610] tabular-nums">{number}</span> {words.join(' ')}
     </p>
   );
 }

@@ -114,7 +114,7 @@ function NewReply({ questionId }: { questionId: string }) {
 function ToJoin({ question: { groups } }: { question: QuestionWhole }) {
   const t = useQuestionWords();
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-5 py-4">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint px-5 py-4">
       <p className="min-w-0 flex-1 basis-60">{t('joinToReply')}</p>
       <p className="flex flex-wrap gap-2.5">
         {groups.map(({ id, name }, place) => (
