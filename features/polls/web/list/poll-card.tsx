@@ -12,18 +12,16 @@ export function PollCard({ poll, isInGroup }: { poll: PollInList; isInGroup: boo
   return (
     <Card as="li" className="list-none">
       <div data-poll="" className="grid gap-3">
-        <div className="flex gap-3">
+        <div className="flex items-center gap-3">
           <PersonFace id={author.id} name={author.name} size="small" />
-          <div className="grid min-w-0 gap-1">
-            <h2 lang={language ?? undefined} className="text-lg">
-              <CardLink to={`/polls/${id}`}>{question}</CardLink>
-            </h2>
-            <PollFacts poll={poll}>
-              {!isInGroup && group && <bdi>{group.name}</bdi>}
-              {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
-            </PollFacts>
-          </div>
+          <h2 lang={language ?? undefined} className="min-w-0 text-lg leading-snug">
+            <CardLink to={`/polls/${id}`}>{question}</CardLink>
+          </h2>
         </div>
+        <PollFacts poll={poll}>
+          {!isInGroup && group && <bdi>{group.name}</bdi>}
+          {conversation && <span>{t(conversation.isPrivate ? 'inPrivateConversation' : 'inConversation')}</span>}
+        </PollFacts>
         <PollOptions poll={poll} />
       </div>
     </Card>

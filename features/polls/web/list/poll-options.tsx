@@ -29,7 +29,8 @@ export function PollOptions({ poll }: { poll: PollInShort }) {
   return (
     <div className="relative flex items-center justify-between gap-3">
       <p lang={languageOfOptions(poll)} className="line-clamp-2 min-w-0 text-muted [unicode-bidi:plaintext]">
-        {names.join(' · ')}
+        {/* A date is not divided. */}
+        {names.map((name) => (kind === 'dates' ? name.replaceAll(' ', '\u00a0') : name)).join(' · ')}
       </p>
       <VoteButton poll={poll} />
     </div>
