@@ -1,9 +1,13 @@
+import { dateFormat } from '#platform/contract/date-format.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { BanIcon, CheckIcon, ClockIcon, GlobeIcon, RefreshCwIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import type { Event } from '../contract/shapes.ts';
+import { noonOf } from './calendar/calendar-days.ts';
 import { DateLeaf } from './date-leaf.tsx';
 import { useWrittenTime } from './event-time.ts';
 import { useEventSections } from './event-sections.ts';
@@ -57,13 +61,19 @@ function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: bool
           {isRepeated && <Mark Icon={RefreshCwIcon} name={t('series.label')} />}
           {isPublic && <Mark Icon={GlobeIcon} name={t('forEverybody')} />}
         </h3>
-        <p className="min-w-0 text-sm tablet:col-start-1">
-          <Hours event={event} hasZone={hasZone} />
-        </p>
-        <div className="relative col-start-2 row-start-2 empty:hidden tablet:row-span-4 tablet:row-start-1">
+        <div className="contents min-w-0 text-sm tablet:col-start-1 tablet:block">
+          <p className="min-w-0 text-sm tablet:inline">
+            <Hours event={event} hasZone={hasZone} />
+          </p>
+          {place && (
+            <bdi className="min-w-0 text-sm max-tablet:col-span-2 max-tablet:row-start-3 tablet:before:mx-1.5 tablet:before:content-['·'/'']">
+              {place}
+            </bdi>
+          )}
+        </div>
+        <div className="relative col-start-2 row-start-2 empty:hidden tablet:row-span-3 tablet:row-start-1">
           <RowState event={event} />
         </div>
-        {place && <bdi className="col-start-1 min-w-0 text-sm max-tablet:col-span-2">{place}</bdi>}
         {!isInGroup && <bdi className="col-start-1 min-w-0 text-sm text-muted max-tablet:col-span-2">{group.name}</bdi>}
       </div>
     </li>
@@ -80,12 +90,17 @@ function Mark({ Icon: Glyph, name }: { Icon: Icon; name: string }) {
   );
 }
 
-/** The hours beside a leaf, which has the day; the day is read aloud. Events of several days name all of them. */
+/** “Dec 31 – Jan 2” */
+const shortDays = (language: Language, first: string, last: string): string =>
+  dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(noonOf(first), noonOf(last));
+
+/** The hours beside a leaf, which has the day; the whole date is read aloud. Events of several days name all of them. */
 function Hours({ event, hasZone }: { event: Event; hasZone: boolean }) {
   const t = useEventWords();
+  const { language } = useLanguage();
   const { text, lines, zone, entered, isDisputed } = useWrittenTime()(event);
   const { isAllDay, starts, ends } = event.when;
-  const hours = isAllDay && (ends === null || ends === starts) ? t('allDay') : lines[1];
+  const hours = !isAllDay ? lines[1] : ends === null || ends === starts ? t('allDay') : shortDays(language, starts, ends);
   return (
     <>
       <time dateTime={isAllDay ? starts : event.startsAt}>
