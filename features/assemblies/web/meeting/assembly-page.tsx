@@ -125,7 +125,7 @@ function Head({ assembly }: { assembly: AssemblyWhole }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <PhaseBadge phase={phase} />
+          {phase !== 'convened' && <PhaseBadge phase={phase} />}
           <p className="flex gap-1.5">
             <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
             <DateText iso={startsAt}>{dates.dateTime(startsAt)}</DateText>

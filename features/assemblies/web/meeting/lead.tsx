@@ -33,6 +33,8 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
       </h2>
       {isChair && <PhaseButtons assembly={assembly} busy={busy} onChange={(to) => void change(to)} onClosing={() => setAsking('closed')} />}
       {can.reschedule && <Reschedule assembly={assembly} />}
+      {can.checkInOthers && <CheckInCode id={id} />}
+      {can.giveRoles && <Roles assembly={assembly} />}
       {can.cancel && (
         <div>
           <Button variant="quiet" className="-ml-4.5" onClick={() => setAsking('cancelled')}>
@@ -40,8 +42,6 @@ export function Lead({ assembly }: { assembly: AssemblyWhole }) {
           </Button>
         </div>
       )}
-      {can.checkInOthers && <CheckInCode id={id} />}
-      {can.giveRoles && <Roles assembly={assembly} />}
       {asking && <EndingDialog assembly={assembly} asking={asking} onClose={() => setAsking(undefined)} onConfirm={() => change(asking)} />}
     </section>
   );

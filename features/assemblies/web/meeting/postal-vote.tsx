@@ -23,7 +23,7 @@ export function PostalVoting({ motion, assembly }: { motion: Motion; assembly: A
       {mine && <p className="font-[560]">{t('postalVotes.mine', { choice: t(`choice.${mine}`) })}</p>}
       {motion.can.voteByPost && (
         <details className="print:hidden">
-          <summary className={buttonClasses({ variant: 'secondary', size: 'small', className: 'w-fit cursor-pointer' })}>
+          <summary className={buttonClasses({ variant: 'secondary', size: 'small', className: 'flex w-fit cursor-pointer' })}>
             {t(mine ? 'postalVotes.change' : 'postalVotes.open')}
           </summary>
           <PostalBallot motion={motion} assembly={assembly} />
