@@ -92,7 +92,8 @@ test('announce an event', async ({ person, hand }) => {
   await hand.click(page.getByRole('link', { name: 'Announce an event' }).first());
   const main = page.getByRole('main');
   await hand.type(main.getByRole('textbox', { name: 'Title' }), 'Spring regatta');
-  await hand.setTime(main.locator('[name="when.starts"]'), `${year}-04-10T14:00`);
+  await hand.setTime(main.locator('[name="when.starts"]'), `${year}-04-10`);
+  await hand.setTime(main.locator('[name="when.startTime"]'), '14:00');
   await hand.click(main.getByRole('button', { name: 'Announce', exact: false }).last());
   await page.waitForURL(/\/events\/[\da-f-]{36}$/);
 });
