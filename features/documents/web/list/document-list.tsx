@@ -83,7 +83,7 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
 function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
   const t = useDocumentPublicWords();
   return (
-    <p role="status" className="mb-3 text-sm text-muted empty:mb-0">
+    <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : undefined}>
       {total > 0 && (isTotalAtLeast ? t('countAtLeast', { number: total }) : t('count', { count: total }))}
     </p>
   );

@@ -22,7 +22,7 @@ export function MyDocumentsPage() {
           action: (
             <>
               <WriteButton />
-              <StartWith onFile={open} className="mt-2 w-full justify-center" />
+              <StartWith onFile={open} isCentered />
             </>
           ),
           isMainAction: true,

@@ -23,6 +23,7 @@ import { readsOf } from '../reads-of.ts';
 import { MediaAbsent } from '../writing/media/media-absent.tsx';
 import type { MediaReadiness } from '../writing/media/use-document-media.tsx';
 import { ReachSentence } from './reach-sentence.tsx';
+import './publish-dialog.css';
 
 interface PublishDialogProps {
   document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups' | 'category' | 'version'>;
@@ -89,12 +90,7 @@ export function PublishDialog(props: PublishDialogProps) {
           {media && <MediaAbsent count={media.absent} />}
         </div>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-          <ReachSentence
-            visibility={visibility}
-            groupIds={groupIds}
-            known={[...own, ...groups]}
-            className="order-first mr-auto flex-1 self-center max-tablet:basis-full!"
-          />
+          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} className="publish-reach" />
           <SubmitButton disabled={readers.areDefaultsLoading || (media && media.absent > 0)}>
             {t(isFirst ? 'publish' : 'saveAudience')}
           </SubmitButton>

@@ -45,7 +45,7 @@ function NextDocuments({ id, audience }: { id: string; audience: DocumentEndingP
       <h2 id={headingId} className="mb-3">
         {t('moreToRead')}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-3">
+      <ul className="grid gap-3 tablet:grid-cols-2">
         {data.items.map((next) => (
           <Card key={next.id} as="li">
             <p lang={next.language ?? undefined} className="text-base leading-snug font-semibold">

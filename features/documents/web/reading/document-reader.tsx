@@ -78,10 +78,9 @@ function DocumentHeading({ document }: Pick<DocumentReaderProps, 'document'>) {
         {title || t('untitled')}
       </h1>
       {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
-      <div className="mt-5 flex items-center gap-3">
-        <PersonFace id={authorId} name={authorName} />
-        {/* On phones the facts fit on one line. */}
-        <div className="min-w-0 max-tablet:*:last:text-xs">
+      <div className="mt-5 flex items-center gap-2">
+        <PersonFace id={authorId} name={authorName} size="small" />
+        <div className="min-w-0">
           <p>
             <PersonName id={authorId} name={authorName} className="font-[560]" />
             {document.coAuthors.map(({ id: coAuthorId, name }) => (

@@ -138,7 +138,7 @@ function TextFields({ editing, tools, lengthId }: TextFieldsProps) {
           live={live?.extensions}
         />
       </FileDrop>
-      {isBegin && <StartWith onFile={opening.open} className="mt-3" />}
+      {isBegin && <StartWith onFile={opening.open} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { classes } from '#platform/web/ui/classes.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useDocumentWords } from '../../words.ts';
 import { OpenFileButton } from './open-file-button.tsx';
@@ -5,12 +6,12 @@ import { OpenFileButton } from './open-file-button.tsx';
 const templates = ['minutes', 'offer', 'letter'] as const;
 
 /** Ways to begin a document: a template, which is opened like a file, or a file. */
-export function StartWith({ onFile, className }: { onFile: (file: File) => void; className?: string }) {
+export function StartWith({ onFile, isCentered }: { onFile: (file: File) => void; isCentered?: boolean }) {
   const t = useDocumentWords();
   return (
-    <section aria-label={t('startWith')} className={className}>
+    <section aria-label={t('startWith')} className={isCentered ? 'mt-2 w-full' : 'mt-3'}>
       <p className="mb-2 text-sm text-muted">{t('startWith')}</p>
-      <div className="flex flex-wrap gap-2 [justify-content:inherit]">
+      <div className={classes('flex flex-wrap gap-2', isCentered && 'justify-center')}>
         {templates.map((name) => (
           <Button
             key={name}
