@@ -16,10 +16,9 @@ type Decoded = ReturnType<typeof Y.decodeUpdate>;
 export function canDouble(update: Uint8Array, others: readonly Uint8Array[]): boolean {
   const own = Y.decodeUpdate(update);
   if (!canCopy(own)) return false;
-  return others.some((each) => {
-    const other = Y.decodeUpdate(each);
-    return canCopy(other) && haveInCommon(own.ds, other.ds);
-  });
+  const read = others.map((each) => Y.decodeUpdate(each));
+  // The one that copies need not be the one that deletes the same: a repair may have removed a copy.
+  return read.some(canCopy) && read.some(({ ds }) => haveInCommon(own.ds, ds));
 }
 
 /** Fewer letters can be typed again. */
@@ -27,21 +26,22 @@ const leastLetters = 2;
 
 /**
  * Deletes the letters of an update that are copies of those that others, whose changes its author did not know, have copied as well.
- * `doc` has them all; `copies` are those of the others.
+ * `doc` has them all; `copies` are those of the others, `deleted` is what was deleted when the update was applied.
  */
 export function removeDoubled(
   doc: Y.Doc,
   id: string,
   update: Uint8Array,
-  { copies, theirs }: { copies: readonly StoredCopy[]; theirs: DeleteSet },
+  { copies, theirs, deleted }: { copies: readonly StoredCopy[]; theirs: DeleteSet; deleted: DeleteSet },
 ): void {
   const read = Y.decodeUpdate(update);
   const inserted = insertedIn(read);
   const known = new Copies(copies);
   const texts = textsIn(doc.getXmlFragment(partsOf(id).content));
+  const removed = originalsOfRemoved(read, known, deleted);
   const isCopyOfDeleted = (letter: Y.ID) => {
     let place: Y.ID | undefined = Y.isDeleted(theirs, letter) ? known.originalOf(letter) : undefined;
-    while (place && !Y.isDeleted(read.ds, place)) place = known.originalOf(place);
+    while (place && !Y.isDeleted(read.ds, place) && !removed.has(keyOf(place))) place = known.originalOf(place);
     return place !== undefined;
   };
   const isVisible = (letter: Y.ID) => !Y.getItem(doc.store, letter).deleted;
@@ -55,6 +55,22 @@ export function removeDoubled(
   if (pairs.length < leastLetters || pairs.length * 2 < others.flat().length) return;
   const doubled = new Map(pairs.map(([other, letter]) => [keyOf(letter.id), other.id]));
   for (const text of texts) removeFrom(doc, text, { doubled, inserted });
+}
+
+/**
+ * Numbers of the letters whose copies an update deletes, although they were deleted before: a copy that its author moved once more was
+ * removed meanwhile, because someone else had copied the same letters.
+ */
+function originalsOfRemoved({ ds }: Decoded, known: Copies, deleted: DeleteSet): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [client, ranges] of ds.clients)
+    for (const { clock, len } of ranges)
+      for (let at = clock; at < clock + len; at += 1) {
+        const id = Y.createID(client, at);
+        if (Y.isDeleted(deleted, id)) continue;
+        for (let place = known.originalOf(id); place; place = known.originalOf(place)) found.add(keyOf(place));
+      }
+  return found;
 }
 
 interface Doubled {

@@ -67,6 +67,11 @@ export class RecentChanges {
     this.doc.transact(() => open(this.doc));
   }
 
+  /** What was deleted when the last update was applied. */
+  get lastDeleted(): DeleteSet {
+    return this.#applied.at(-1)?.deleted ?? Y.createDeleteSet();
+  }
+
   /** Applies an update; returns what it orphans, and what is in it that others orphaned. */
   apply(update: Uint8Array): OrphanedText[] {
     const read = Y.decodeUpdate(update);
@@ -88,7 +93,7 @@ export class RecentChanges {
       this.orphanedMedia = orphanedMedia(transaction, read.ds);
       this.#applied.push({ before: transaction.beforeState, deleted: transaction.deleteSet, explicitly: read.ds });
     });
-    this.#noteCopies(read, this.#applied.at(-1)?.deleted ?? orphaned);
+    this.#noteCopies(read, this.lastDeleted);
     const found = [...[...parents].flatMap((parent) => this.#orphansIn(parent, orphaned)), ...this.#withoutPlace(read)];
     if (found.length > 0) this.#orphans = found.map(({ letters }) => letters);
     return found;

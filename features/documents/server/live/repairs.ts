@@ -56,8 +56,9 @@ export function repairsOf(changes: RecentChanges, id: string, update: Uint8Array
 /** Words typed in a copy that is removed are of the window that sent it. */
 function withoutDoubled(changes: RecentChanges, id: string, update: Uint8Array, { others, copies }: Since): Parameters<AddRepair> {
   const client = newClient();
+  const deleted = changes.lastDeleted;
   const theirs = changesIn(unknownTo(update, others)).inserted;
-  const made = updateBy(changes.doc, client, () => removeDoubled(changes.doc, id, update, { copies, theirs }));
+  const made = updateBy(changes.doc, client, () => removeDoubled(changes.doc, id, update, { copies, theirs, deleted }));
   return [client, Y.decodeUpdate(update).structs[0]?.id.client, made];
 }
 
