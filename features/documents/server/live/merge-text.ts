@@ -38,6 +38,11 @@ const structuredBytes = 2_000_000;
 
 export const isStructured = ({ bytes }: { bytes: number }): boolean => bytes <= structuredBytes;
 
+/** Smaller texts are read faster than a thread gets them. */
+const small = { bytes: 32_000, updates: 250 };
+export const isSmall = ({ state, bytes, updates }: StoredText): boolean =>
+  !state.isCompact && bytes <= small.bytes && updates.length <= small.updates;
+
 /** The live text with all its updates. */
 export function docOf({ state, updates, bytes }: StoredText): Y.Doc {
   const doc = keepAllMarks(new Y.Doc({ gcFilter: (item) => !isStructured({ bytes }) || !(isNode(item) || isFormat(item)) }));

@@ -15,9 +15,10 @@ import {
   type SignedUpdate,
 } from './live-store.ts';
 import { canLoseMarks, clientsOf, type Since } from './lost-marks.ts';
-import { RecentChanges } from './orphaned-text.ts';
-import { repairsOf, type Losses, type Repair } from './repairs.ts';
-import { applyStored } from './stored-state.ts';
+import type { Unrepaired } from './repair-text.ts';
+import type { Repair } from './repairs.ts';
+import type { Question } from './question.ts';
+import type { WholeText } from './whole-text.ts';
 
 export interface Appended {
   update: Uint8Array;
@@ -30,6 +31,7 @@ export interface Appended {
   isSuggested: boolean;
   /** The live text before it. */
   live: LiveTextRow;
+  whole: WholeText;
 }
 
 /**
@@ -50,9 +52,8 @@ export async function repairMerge(tx: Transaction, id: string, appended: Appende
   const losesMarks = areItemsThere && formats !== null && canLoseMarks(update, others, formats);
   const doubles = areItemsThere && !isSuggested && canDouble(update, others);
   if (!orphans && !losesMarks && !doubles) return [];
-  const changes = await openRecent(tx, id, Math.max(base, live.mergedSeq), live);
-  const since = losesMarks || doubles ? await whatWasKnown(tx, id, appended) : undefined;
-  const repairs = repairsOf(changes, id, update, { orphans, doubles, marks: losesMarks, since });
+  const asked = await unrepaired(tx, id, appended, { orphans, doubles, marks: losesMarks });
+  const repairs = await appended.whole.answer(asked, live.lastSeq);
   await appendRepairs(tx, id, repairs, appended.authorId);
   return repairs.map(({ made }) => made);
 }
@@ -75,21 +76,29 @@ async function itemsBefore(
   return { nodes, formats };
 }
 
-/** The live text before the last update; those after `base` are applied one by one. */
-async function openRecent(tx: Transaction, id: string, base: number, { mergedSeq }: LiveTextRow): Promise<RecentChanges> {
-  const stored = (await updatesAfter(tx, id, mergedSeq)).slice(0, -1);
-  const state = await mergedState(tx, id);
-  const changes = new RecentChanges(id, (doc) => applyStored(doc, state, stored.slice(0, base - mergedSeq)));
-  for (const content of stored.slice(base - mergedSeq)) changes.apply(content);
-  return changes;
+/** The live text before the last update, and what is to be known of it. */
+async function unrepaired(
+  tx: Transaction,
+  id: string,
+  { update, base, authorId, isSuggested, live }: Appended,
+  losses: Unrepaired['losses'],
+): Promise<Question & { kind: 'repairs' | 'repairsOfSuggestion' }> {
+  const updates = (await updatesAfter(tx, id, live.mergedSeq)).slice(0, -1);
+  const text = { id, state: await mergedState(tx, id), updates, bytes: live.bytes };
+  const known = losses.marks || losses.doubles ? await whatWasKnown(tx, id, { base, authorId, live }) : undefined;
+  const had = Math.max(0, base - live.mergedSeq);
+  return { kind: isSuggested ? 'repairsOfSuggestion' : 'repairs', text, unrepaired: { update, had, losses, known } };
 }
 
-/** What the author of an update knew of those that are stored, and the copies in these. */
-async function whatWasKnown(tx: Transaction, id: string, { base, authorId, live }: Appended): Promise<Losses['since']> {
+/** What the author of an update knew of those that are stored, and the copies in those that are merged. */
+async function whatWasKnown(
+  tx: Transaction,
+  id: string,
+  { base, authorId, live }: Pick<Appended, 'base' | 'authorId' | 'live'>,
+): Promise<Since> {
   const stored = (await signedUpdatesAfter(tx, id, 0)).filter(({ seq }) => seq <= live.lastSeq);
   const known = await knownTo(tx, id, authorId, stored, base);
-  const merged = base < live.mergedSeq ? await copiesAfter(tx, id, base) : [];
-  return (lately) => ({ ...known, copies: [...merged, ...lately.flat()] });
+  return { ...known, copies: base < live.mergedSeq ? await copiesAfter(tx, id, base) : [] };
 }
 
 /** Appends the repairs of an update. Letters are of those who typed them; marks of no one, who merge what several people did. */

@@ -35,6 +35,7 @@ import { isMergeDue } from './merge-live-text.ts';
 import { repairMerge } from './repair-merge.ts';
 import { compactBytes } from './stored-state.ts';
 import { checkSuggestions } from './suggestions.ts';
+import { readingWholeText, type WholeText } from './whole-text.ts';
 
 /** Starts live editing of a document. */
 export async function startLiveText(context: Context, { params: { id } }: ParsedInput<typeof startEndpoint>): Promise<DocumentWhole> {
@@ -51,31 +52,33 @@ export async function startLiveText(context: Context, { params: { id } }: Parsed
 export async function syncLiveText(context: Context, { params: { id }, body }: ParsedInput<typeof syncEndpoint>): Promise<LiveState> {
   const { schema, after, base, update } = body;
   const viewer = signedIn(context.viewer);
-  return context.db.transaction(async (tx) => {
-    // The rights cannot end before the commit.
-    const [row, [live, recent]] = await lockAndRead(tx, viewer, 'document.suggest', id, {
-      read: () =>
-        Promise.all([findLiveText(tx, id), after === null ? undefined : signedUpdatesAfter(tx, id, Math.min(after, base ?? after))]),
-    });
-    if (!live) throw refuse('document.notLive');
-    assertSchema(schema, live);
-    if (schema > live.schemaVersion) await raiseSchemaVersion(tx, id, schema);
-    const missed = await missedBy(tx, id, { after, recent }, live);
-    if (!update) return { seq: live.lastSeq, ...missed };
-    const content = Buffer.from(update, 'base64');
-    const isSuggested = !mayWrite(viewer, row);
-    const appended = await append(tx, id, { content, live, authorId: viewer.id, isSuggested });
-    if (!appended) return { seq: live.lastSeq, ...missed };
-    const { seq, added } = appended;
-    await emitUpdate(context, tx, id, seq, added);
-    const since = base ?? after ?? 0;
-    const others = recent?.filter((each) => each.seq > since).map((each) => each.content);
-    const repairs = await repairMerge(tx, id, { update: added, base: since, others, live, authorId: viewer.id, isSuggested });
-    for (const [index, each] of repairs.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
-    const last = seq + repairs.length;
-    if (isMergeDue(live, { seq: last, bytes: added.length })) await context.emit(tx, liveTextMergeDue({ id }));
-    return { seq: last, ...missed, updates: [...missed.updates, ...repairs.map(toBase64)] };
-  });
+  return readingWholeText((whole) =>
+    context.db.transaction(async (tx) => {
+      // The rights cannot end before the commit.
+      const [row, [live, recent]] = await lockAndRead(tx, viewer, 'document.suggest', id, {
+        read: () =>
+          Promise.all([findLiveText(tx, id), after === null ? undefined : signedUpdatesAfter(tx, id, Math.min(after, base ?? after))]),
+      });
+      if (!live) throw refuse('document.notLive');
+      assertSchema(schema, live);
+      if (schema > live.schemaVersion) await raiseSchemaVersion(tx, id, schema);
+      const missed = await missedBy(tx, id, { after, recent }, live);
+      if (!update) return { seq: live.lastSeq, ...missed };
+      const content = Buffer.from(update, 'base64');
+      const isSuggested = !mayWrite(viewer, row);
+      const appended = await append(tx, id, { content, live, authorId: viewer.id, isSuggested, whole });
+      if (!appended) return { seq: live.lastSeq, ...missed };
+      const { seq, added } = appended;
+      await emitUpdate(context, tx, id, seq, added);
+      const since = base ?? after ?? 0;
+      const others = recent?.filter((each) => each.seq > since).map((each) => each.content);
+      const repairs = await repairMerge(tx, id, { update: added, base: since, others, live, authorId: viewer.id, isSuggested, whole });
+      for (const [index, each] of repairs.entries()) await emitUpdate(context, tx, id, seq + index + 1, each);
+      const last = seq + repairs.length;
+      if (isMergeDue(live, { seq: last, bytes: added.length })) await context.emit(tx, liveTextMergeDue({ id }));
+      return { seq: last, ...missed, updates: [...missed.updates, ...repairs.map(toBase64)] };
+    }),
+  );
 }
 
 async function emitUpdate({ emit }: Context, tx: Transaction, id: string, seq: number, content: Uint8Array): Promise<void> {
@@ -86,11 +89,17 @@ async function emitUpdate({ emit }: Context, tx: Transaction, id: string, seq: n
 async function append(
   tx: Transaction,
   id: string,
-  { content, live, authorId, isSuggested }: { content: Buffer; live: LiveTextRow; authorId: string; isSuggested: boolean },
+  {
+    content,
+    live,
+    authorId,
+    isSuggested,
+    whole,
+  }: { content: Buffer; live: LiveTextRow; authorId: string; isSuggested: boolean; whole: WholeText },
 ): Promise<{ seq: number; added: Uint8Array } | undefined> {
   if (live.bytes + content.length > liveLimits.textBytes) throw refuse('document.liveFull');
   const { vector, clients, added } = checkUpdate(content, id, readVector(live.vector));
-  if (isSuggested) await checkSuggestions(tx, id, live, { update: content, by: authorId });
+  if (isSuggested) await checkSuggestions(tx, id, { live, whole, suggested: { update: content, by: authorId } });
   const [areOwn, seq] = await tx.inOneRoundTrip(() =>
     Promise.all([
       claimClients(tx, id, authorId, clients),

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import type { StoredText } from './merge-text.ts';
-import type { Suggested } from './only-suggestions.ts';
+import type { Question } from './question.ts';
 
-/** What a thread is to do: check an update, or merge the text. */
-export interface Work {
-  text: StoredText;
-  suggested?: Suggested;
-}
+/** What a thread is to do: merge a text, or answer a question about it. */
+export type Work = { kind: 'merge'; text: StoredText } | Question;
 
 const heapMegabytes = 1_024;
-/** While twenty people type, their text is merged every ten seconds; starting a thread takes a quarter of a second of a processor. */
-const staysMs = 30_000;
+/**
+ * While twenty people type, their text is merged every ten seconds; starting a thread takes a quarter of a second of a processor. After a
+ * large text, whose memory it has, it stays only for a second try.
+ */
+const staysMs = { small: 30_000, large: 2_000 };
 
-/** A thread that reads one live text at a time. It stays for a while, but not after a large text, with the memory for it. */
+/** A thread that reads one live text at a time. It stays for a while, shorter after a large text, with the memory for it. */
 export class TextThread {
   readonly #gate = new Semaphore(1);
   #worker: Worker | undefined;
@@ -26,8 +26,7 @@ export class TextThread {
       try {
         return await resultOf<Result>(worker, work);
       } finally {
-        if (work.text.state.isCompact) this.#end();
-        else this.#ending = setTimeout(() => this.#end(), staysMs).unref();
+        this.#ending = setTimeout(() => this.#end(), work.text.state.isCompact ? staysMs.large : staysMs.small).unref();
       }
     });
   }
