@@ -10,7 +10,7 @@ export const liveSchemaVersion = 2;
 
 export const liveLimits = {
   updateBytes: 1_000_000,
-  /** Bytes of a live text with its history of deleted text. */
+  /** Bytes of a live text with its history of deleted text, as Yjs encodes it (version 1), however it is stored. */
   textBytes: 16_000_000,
   /** Largest update that is sent with the live event; a larger one is fetched. */
   sentBytes: 8_000,

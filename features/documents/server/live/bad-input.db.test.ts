@@ -125,3 +125,27 @@ test('DO-11 many tiny updates leave a short log and a small text, also while peo
     expect(bytes).toBeLessThan(round * 520 * 25);
   }
 });
+
+test('DO-11 the size of a live text is counted as it is, also of one that is stored compact: at the limit nothing more is stored', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  const chunk = 900_000;
+  for (let bytes = chunk; bytes < liveLimits.textBytes; bytes += chunk) {
+    window.title.insert(0, 'x'.repeat(chunk));
+    await window.sync();
+  }
+  await saveLiveTexts(app);
+  await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
+  await saveLiveTexts(app);
+  const { stored, size } = await database.db.one<{ stored: number; size: number }>(sql`
+    select length(state)::integer as stored, state_size::integer as size from document_live_texts where document_id = ${id}`);
+  expect([stored, size]).toEqual([
+    expect.toSatisfy((bytes: number) => bytes < chunk),
+    expect.toSatisfy((bytes: number) => bytes > 15_000_000),
+  ]);
+  window.title.insert(0, 'y'.repeat(liveLimits.textBytes - size - 100));
+  await window.sync();
+  window.title.insert(0, 'z'.repeat(200));
+  await expect(window.sync()).rejects.toMatchObject({ code: 'document.liveFull' });
+  expect((await aWindow(id)).title.length).toBeGreaterThan(15_000_000);
+});

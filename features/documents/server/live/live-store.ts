@@ -5,7 +5,7 @@ import { saveCopies } from './copies-store.ts';
 import type { LiveFields } from './live-nodes.ts';
 import type { StoredItems } from './live-ranges.ts';
 import type { StoredText } from './merge-text.ts';
-import type { StoredState } from './stored-state.ts';
+import type { SizedState, StoredState } from './stored-state.ts';
 
 /** A live text without its content. */
 export interface LiveTextRow {
@@ -17,9 +17,12 @@ export interface LiveTextRow {
   vector: Buffer;
   /** Bytes of the updates after the merged text. */
   updateBytes: number;
-  /** Bytes of the merged text and of the updates after it. */
+  /** Bytes of the merged text, as it is when it is not compact, and of the updates after it. */
   bytes: number;
 }
+
+/** A text that was stored before its size was is about four times as large as its compact form. */
+const allBytes: Sql = sql`(coalesce(state_size, length(state) * case when is_compact then 4 else 1 end) + update_bytes)::bigint`;
 
 /** Whether a document `d` is edited live. */
 export const isLive: Sql = sql`exists (select from document_live_texts live where live.document_id = d.id)`;
@@ -28,7 +31,7 @@ export const isLive: Sql = sql`exists (select from document_live_texts live wher
 export function findLiveText(db: Queries, id: string): Promise<LiveTextRow | undefined> {
   return db.maybeOne(sql`
     select schema_version as "schemaVersion", merged_seq as "mergedSeq", last_seq as "lastSeq", saved_seq as "savedSeq", vector,
-      update_bytes as "updateBytes", (length(state) + update_bytes)::bigint as bytes
+      update_bytes as "updateBytes", ${allBytes} as bytes
     from document_live_texts where document_id = ${id}`);
 }
 
@@ -44,7 +47,7 @@ export interface ReadText extends StoredText {
  */
 export async function readLiveText(db: Queries, id: string): Promise<ReadText | null | undefined> {
   const live = await db.maybeOne<Pick<LiveTextRow, 'mergedSeq' | 'lastSeq' | 'bytes'> & { state: Buffer; isCompact: boolean }>(sql`
-    select merged_seq as "mergedSeq", last_seq as "lastSeq", (length(state) + update_bytes)::bigint as bytes, state, is_compact as "isCompact"
+    select merged_seq as "mergedSeq", last_seq as "lastSeq", ${allBytes} as bytes, state, is_compact as "isCompact"
     from document_live_texts where document_id = ${id}`);
   if (!live) return undefined;
   const { state, isCompact, mergedSeq, lastSeq, bytes } = live;
@@ -68,11 +71,11 @@ export async function insertLiveText(
     nodes,
     formats,
     client,
-  }: StoredItems & { state: StoredState; vector: Uint8Array; schemaVersion: number; client: number },
+  }: StoredItems & { state: SizedState; vector: Uint8Array; schemaVersion: number; client: number },
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into document_live_texts (document_id, schema_version, state, is_compact, vector, nodes, formats)
-    values (${id}, ${schemaVersion}, ${Buffer.from(state.bytes)}, ${state.isCompact}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}, ${Buffer.from(formats)})
+    insert into document_live_texts (document_id, schema_version, state, is_compact, state_size, vector, nodes, formats)
+    values (${id}, ${schemaVersion}, ${Buffer.from(state.bytes)}, ${state.isCompact}, ${state.size}, ${Buffer.from(vector)}, ${Buffer.from(nodes)}, ${Buffer.from(formats)})
     on conflict do nothing`);
   // Without an author: no one can write under this number.
   if (inserted) await tx.run(sql`insert into document_clients (document_id, client, is_original) values (${id}, ${client}, true)`);
@@ -159,10 +162,11 @@ const storedUpdates = { resting: 200, writing: 1_000 };
 export async function saveMerged(
   tx: Transaction,
   id: string,
-  { state, nodes, formats, seq, copies }: StoredItems & { state: StoredState; seq: number; copies: readonly (readonly StoredCopy[])[] },
+  { state, nodes, formats, seq, copies }: StoredItems & { state: SizedState; seq: number; copies: readonly (readonly StoredCopy[])[] },
 ): Promise<void> {
   await tx.run(sql`
-    update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
+    update document_live_texts set state = ${Buffer.from(state.bytes)}, is_compact = ${state.isCompact},
+      state_size = ${state.size}, nodes = ${Buffer.from(nodes)}, formats = ${Buffer.from(formats)},
       merged_seq = ${seq},
       update_bytes = coalesce((select sum(length(u.content)) from document_updates u where u.document_id = ${id} and u.seq > ${seq}), 0)
     where document_id = ${id}`);

@@ -5,7 +5,7 @@ import { canCopy, type StoredCopy } from './copies.ts';
 import { readFields, rawFields, type LiveFields } from './live-nodes.ts';
 import { isFormat, isNode, storedItemsOf, type StoredItems } from './live-ranges.ts';
 import { RecentChanges } from './orphaned-text.ts';
-import { applyStored, storedStateOf, type StoredState } from './stored-state.ts';
+import { applyStored, storedStateOf, type SizedState, type StoredState } from './stored-state.ts';
 import { insertersOf, type Authored } from './writers.ts';
 
 /** A live text as it is stored. */
@@ -14,14 +14,14 @@ export interface StoredText {
   state: StoredState;
   /** Updates after it, in order. */
   updates: readonly Uint8Array[];
-  /** Bytes of both. */
+  /** Bytes of both, as they are when the state is not compact. */
   bytes: number;
 }
 
 /** Result of merging the updates of a live text. */
 export interface MergedText {
   stored: StoredItems & {
-    state: StoredState;
+    state: SizedState;
     /** Which letters of the last updates are copies of others, for each update. */
     copies: StoredCopy[][];
   };
@@ -34,7 +34,7 @@ export interface MergedText {
  * Live texts up to this size keep the structure of deleted paragraphs, so that text that arrives for them still has a place, and deleted
  * marks, to know what someone saw.
  */
-const structuredBytes = 2_000_000;
+const structuredBytes = 8_000_000;
 
 export const isStructured = ({ bytes }: { bytes: number }): boolean => bytes <= structuredBytes;
 

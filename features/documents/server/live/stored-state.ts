@@ -14,9 +14,16 @@ export const merging = [Y.mergeUpdates, Y.convertUpdateFormatV2ToV1] as const;
 /** Merged texts above this size are stored compact: a third to a quarter of the bytes, and opened faster. */
 export const largeBytes = 64_000;
 
-export function storedStateOf(doc: Y.Doc): StoredState {
+/** A merged text to be stored. */
+export interface SizedState extends StoredState {
+  /** Bytes of the update of version 1, also if it is compact. */
+  size: number;
+}
+
+export function storedStateOf(doc: Y.Doc): SizedState {
   const bytes = Y.encodeStateAsUpdate(doc);
-  return bytes.length <= largeBytes ? { bytes, isCompact: false } : { bytes: compact(Y.encodeStateAsUpdateV2(doc)), isCompact: true };
+  const size = bytes.length;
+  return size <= largeBytes ? { bytes, isCompact: false, size } : { bytes: compact(Y.encodeStateAsUpdateV2(doc)), isCompact: true, size };
 }
 
 /** Applies a merged text and the updates after it. */
