@@ -4,6 +4,7 @@ import type { StoredCopy } from './copies.ts';
 import { saveCopies } from './copies-store.ts';
 import type { LiveFields } from './live-nodes.ts';
 import type { StoredItems } from './live-ranges.ts';
+import { trimLog } from './log-store.ts';
 import type { StoredText } from './merge-text.ts';
 import type { SizedState, StoredState } from './stored-state.ts';
 
@@ -150,12 +151,6 @@ export function mergedState(db: Queries, id: string): Promise<StoredState> {
 }
 
 /**
- * Updates kept after they were merged, so that a window that was away for a short time gets only these: more while people write, who
- * make a hundred in a second.
- */
-const storedUpdates = { resting: 200, writing: 1_000 };
-
-/**
  * Replaces the merged text by one with all updates up to `seq`, and deletes old updates. Later ones stay. `copies` are those in each of
  * the last updates: the letters that show it are not in the merged text.
  */
@@ -171,10 +166,7 @@ export async function saveMerged(
       update_bytes = coalesce((select sum(length(u.content)) from document_updates u where u.document_id = ${id} and u.seq > ${seq}), 0)
     where document_id = ${id}`);
   await saveCopies(tx, id, copies, seq);
-  await tx.run(sql`
-    delete from document_updates u using document_live_texts live
-    where u.document_id = ${id} and live.document_id = ${id} and u.seq <= ${seq} -
-      case when live.updated_at < now() - interval '5 seconds' then ${storedUpdates.resting}::integer else ${storedUpdates.writing}::integer end`);
+  await trimLog(tx, id, seq);
 }
 
 /** Notes that the text of the document contains the updates up to `seq`. */

@@ -10,6 +10,7 @@ import { startOutbox } from '#platform/server/events/outbox.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import * as coAuthors from '../../contract/co-author-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import * as live from '../../contract/live-endpoints.ts';
 import { documents } from '../feature.ts';
@@ -24,12 +25,13 @@ let database: TestDatabase;
 let app: TestApp;
 let ask: ReturnType<typeof requesterOf>;
 let ana: SignedInViewer;
+let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [groups, documents]);
   ask = requesterOf(app, [groups, documents]);
-  ana = await aPerson(app, { role: 'manager' });
+  [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
 });
 afterAll(() => database.drop());
 const threads: Worker[] = [];
@@ -98,29 +100,51 @@ test('DO-11 a flood of tiny updates is merged as soon as there are a thousand of
   const { id, window } = await aLiveDraft();
   let written = 0;
   for (let round = 1; round <= 4; round += 1) {
-    await flood(id, window, 980);
+    await flood(id, window, 2_980);
     await delivering(async () => {
       for (let each = 0; each < 21; each += 1) {
         window.textAt(0).insert(window.textAt(0).length, 'y');
         await window.sync();
       }
     });
-    written += 1_001;
+    written += 3_001;
     expect((await logOf(id)).waiting, `after ${written} updates`).toBeLessThan(21);
   }
   const { rows, bytes, real } = await logOf(id);
-  expect(rows).toBeLessThan(1_050);
+  expect(rows, 'half a megabyte').toBeLessThan(written - 3_000);
   expect(bytes).toBe(real);
   const [shown = ''] = await shownIn(id);
   expect(shown.length).toBe('We met.'.length + written);
   await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
   await saveLiveTexts(app);
   expect((await ask(calls.readDocument, ana, { params: { id } })).content).toEqual(textOf(shown));
-  window.textAt(0).insert(0, 'z');
+});
+
+test('DO-11 what someone formats without a connection is merged letter by letter, also in a moved paragraph, although thousands of updates were merged meanwhile', async () => {
+  const { id, window } = await aLiveDraft('one two three four\nWe left.');
+  await database.db.run(sql`insert into document_co_authors (document_id, user_id, permission) values (${id}, ${bob.id}, 'edit')`);
+  await ask(coAuthors.acceptCoAuthorship, bob, { params: { id }, body: { isNamed: true } });
+  const away = new LiveWindow(app, bob, id);
+  await away.sync();
+  away.textAt(0).format(4, 9, { bold: {} });
+  away.textAt(1).format(3, 4, { bold: {} });
+  window.textAt(0).format(0, 7, { bold: {} });
+  window.doc.transact(() => {
+    window.fragment.delete(1, 1);
+    window.addParagraph('We left.', 0);
+  });
   await window.sync();
+  await flood(id, window, 2_500);
   await database.db.run(sql`update document_live_texts set updated_at = now() - interval '1 minute' where document_id = ${id}`);
   await saveLiveTexts(app);
-  expect((await logOf(id)).rows, 'of a text that rests').toBe(200);
+  expect(await logOf(id)).toMatchObject({ waiting: 0 });
+  await away.sync();
+  await window.sync();
+  for (const each of [window, away])
+    expect(each.paragraphs().map((text) => text.replaceAll(/<\/bold><bold>|x/g, ''))).toEqual([
+      'We <bold>left</bold>.',
+      '<bold>one two three</bold> four',
+    ]);
 });
 
 test('DO-11 people write while a large text is merged, in a thread of its own; what they write stays', async () => {

@@ -90,13 +90,16 @@ async function unrepaired(
   return { kind: isSuggested ? 'repairsOfSuggestion' : 'repairs', text, unrepaired: { update, had, losses, known } };
 }
 
+/** Stored updates that everyone had: of the deleted marks that someone saw, those in the last ones. */
+const knownBefore = 1_000;
+
 /** What the author of an update knew of those that are stored, and the copies in those that are merged. */
 async function whatWasKnown(
   tx: Transaction,
   id: string,
   { base, authorId, live }: Pick<Appended, 'base' | 'authorId' | 'live'>,
 ): Promise<Since> {
-  const stored = (await signedUpdatesAfter(tx, id, 0)).filter(({ seq }) => seq <= live.lastSeq);
+  const stored = (await signedUpdatesAfter(tx, id, Math.max(0, base - knownBefore))).filter(({ seq }) => seq <= live.lastSeq);
   const known = await knownTo(tx, id, authorId, stored, base);
   return { ...known, copies: base < live.mergedSeq ? await copiesAfter(tx, id, base) : [] };
 }

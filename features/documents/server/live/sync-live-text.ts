@@ -112,6 +112,9 @@ async function append(
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
+/** The merged text is smaller than more updates, and applied faster. */
+const mostMissed = 1_000;
+
 /** Updates that a client lacks, or the merged text with the updates after it. */
 async function missedBy(
   tx: Transaction,
@@ -122,7 +125,7 @@ async function missedBy(
   const encoded = (updates: readonly Buffer[]) => updates.map(toBase64);
   if (after !== null) {
     const updates = recent.filter(({ seq }) => seq > after).map(({ content }) => content);
-    if (updates.length >= lastSeq - after) return { state: null, updates: encoded(updates) };
+    if (updates.length >= lastSeq - after && updates.length <= mostMissed) return { state: null, updates: encoded(updates) };
   }
   const [state, updates] = [await mergedState(tx, id), encoded(await updatesAfter(tx, id, mergedSeq))];
   return state.isCompact ? { state: null, isLarge: true, updates } : { state: toBase64(state.bytes), updates };
