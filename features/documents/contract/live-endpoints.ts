@@ -44,7 +44,7 @@ export const syncLiveText = endpoint({
     base: z.int().min(0).max(2_147_483_647).optional(),
     update: bytes(liveLimits.updateBytes).optional(),
   }),
-  bodyLimitBytes: 1_500_000,
+  bodyLimitBytes: 5_500_000,
   reply: liveState,
   errors: [
     'thing.notFound',

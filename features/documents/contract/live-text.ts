@@ -9,7 +9,8 @@
 export const liveSchemaVersion = 2;
 
 export const liveLimits = {
-  updateBytes: 1_000_000,
+  /** More than the largest text, in letters of three bytes, and what is written in an hour without a connection. */
+  updateBytes: 4_000_000,
   /** Bytes of a live text with its history of deleted text, as Yjs encodes it (version 1), however it is stored. */
   textBytes: 16_000_000,
   /** Largest update that is sent with the live event; a larger one is fetched. */

@@ -5,6 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { requesterOf } from '#features/groups/server/testing.ts';
+import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -126,6 +127,16 @@ test('DO-11 many tiny updates leave a short log and a small text, also while peo
     // Two windows that take turns cannot be joined: some bytes for each letter, not a whole update.
     expect(bytes).toBeLessThan(round * 520 * 25);
   }
+});
+
+test('DO-11 the largest text, in letters of three bytes, is pasted into a live text at once', async () => {
+  const id = await aLiveDraft('');
+  const window = await aWindow(id);
+  window.textAt(0).insert(0, 'ა'.repeat(richTextLimits.characters));
+  await window.sync();
+  expect((await aWindow(id)).paragraphs()[0]).toHaveLength(richTextLimits.characters);
+  const { content } = await ask(live.saveLiveText, ana.viewer, { params: { id } });
+  expect(JSON.stringify(content).length).toBeGreaterThan(richTextLimits.characters);
 });
 
 test('DO-11 the size of a live text is counted as it is, also of one that is stored compact: at the limit nothing more is stored', async () => {
