@@ -4,6 +4,7 @@ import { canJoin, canSplit } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import type { Block, Paragraph } from '#platform/contract/rich-text/nodes.ts';
 import { MemoryServer } from './memory-server.ts';
 import { runsOf, timeLimit } from './runs.ts';
 import { LiveWriter, schema } from './writer.ts';
@@ -23,6 +24,23 @@ function blockAt({ doc }: Transaction, at: number): { index: number; from: numbe
   for (let each = 0; each < index; each += 1) from += doc.child(each).nodeSize;
   return { index, from, to: from + doc.child(index).nodeSize };
 }
+/** One of the nodes of a kind. */
+function placeOf({ doc }: Transaction, type: string, at: number): number | undefined {
+  const places: number[] = [];
+  doc.descendants((node, position) => void (node.type.name === type && places.push(position)));
+  return places[at % Math.max(1, places.length)];
+}
+const sizeAt = ({ doc }: Transaction, at: number): number => doc.nodeAt(at)?.nodeSize ?? 0;
+/** A row like another one, with a letter in each cell. */
+const rowOf = ({ doc }: Transaction, at: number, letter: string) => {
+  const cell = schema.node('tableCell', null, [schema.node('paragraph', null, [schema.text(letter)])]);
+  return schema.node(
+    'tableRow',
+    null,
+    Array.from({ length: doc.nodeAt(at)?.childCount ?? 1 }, () => cell),
+  );
+};
+
 const edits = {
   type: (tr, at, letter) => {
     const { from, to } = blockAt(tr, at);
@@ -62,6 +80,24 @@ const edits = {
     const node = tr.doc.child(index);
     return tr.replaceWith(from, to, node.type.name === 'blockquote' ? node.content : schema.node('blockquote', null, Fragment.from(node)));
   },
+  addRow: (tr, at, letter) => {
+    const place = placeOf(tr, 'tableRow', at);
+    return place === undefined ? tr : tr.insert(place, rowOf(tr, place, letter));
+  },
+  removeRow: (tr, at) => {
+    const place = placeOf(tr, 'tableRow', at);
+    return place === undefined || tr.doc.resolve(place).parent.childCount < 2 ? tr : tr.delete(place, place + sizeAt(tr, place));
+  },
+  addItem: (tr, at, letter) => {
+    const place = placeOf(tr, 'listItem', at);
+    return place === undefined
+      ? tr
+      : tr.insert(place, schema.node('listItem', null, [schema.node('paragraph', null, [schema.text(letter)])]));
+  },
+  removeItem: (tr, at) => {
+    const place = placeOf(tr, 'listItem', at);
+    return place === undefined || tr.doc.resolve(place).parent.childCount < 2 ? tr : tr.delete(place, place + sizeAt(tr, place));
+  },
   bold: (tr, at) => tr.addMark(blockAt(tr, at).from, blockAt(tr, at).to, schema.mark('bold')),
 } satisfies Record<string, Edit>;
 
@@ -94,8 +130,11 @@ function stateOf(doc: Y.Doc): string {
   return Buffer.from(Y.encodeStateAsUpdate(copy)).toString('hex');
 }
 
-async function play(steps: readonly { writer: number; act: string; at: number }[]): Promise<{ server: MemoryServer; shown: string[] }> {
-  const server = new MemoryServer(id, paragraphs);
+async function play(
+  steps: readonly { writer: number; act: string; at: number }[],
+  before: readonly (string | Block)[] = paragraphs,
+): Promise<{ server: MemoryServer; shown: string[] }> {
+  const server = new MemoryServer(id, before);
   const writers = [0, 1, 2, 3, 4].map(() => new LiveWriter(server));
   const inboxes = writers.map(() => 0);
   let next = 0xe000;
@@ -151,6 +190,41 @@ test(
       runs,
     );
     expect(repairs).toBeGreaterThan(0);
+  },
+  timeLimit(runs),
+);
+
+const paragraphOf = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const structured: readonly (string | Block)[] = [
+  'The board meets.',
+  { type: 'bulletList', content: ['Ana', 'Bob', 'Eva'].map((name) => ({ type: 'listItem', content: [paragraphOf(name)] })) },
+  {
+    type: 'table',
+    content: [
+      ['Chair', 'Ana'],
+      ['Teller', 'Bob'],
+    ].map((cells) => ({ type: 'tableRow', content: cells.map((text) => ({ type: 'tableCell', content: [paragraphOf(text)] })) })),
+  },
+  'Anyone may listen.',
+];
+const structuredStep = fc.record({
+  writer: fc.nat(4),
+  act: fc.constantFrom(
+    ...(['type', 'type', 'typeAtEnd', 'split', 'move', 'quote', 'bold', 'addRow', 'removeRow', 'addItem', 'removeItem'] as const),
+    ...(['exchange', 'exchange', 'deliver', 'repeat', 'offline', 'online', 'loseReply', 'kill', 'merge', 'wait'] as const),
+  ),
+  at: fc.nat(10_000),
+});
+
+test(
+  'DO-11 property: of a text with a list and a table, rows and items of which are added and removed, all windows end equal',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(structuredStep, { minLength: 10, maxLength: 60 }), async (steps) => {
+        await play(steps, structured);
+      }),
+      runs,
+    );
   },
   timeLimit(runs),
 );
