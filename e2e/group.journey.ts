@@ -67,6 +67,8 @@ test('GR-10 a new group shows its manager the first steps; content created from 
   await expect(news).toHaveText(['Slots of the basin']);
   await expect(bob.page.getByRole('link', { name: 'Write here' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Your group is ready' })).toHaveCount(0);
+  await bob.page.getByRole('button', { name: 'All actions' }).click();
+  await expect(bob.page.getByRole('button', { name: 'All actions', expanded: true })).toBeVisible();
 
   // A session started there is for its members and immediately on top.
   await ana.page.goto(`/network/${group.id}`);

@@ -36,7 +36,7 @@ test('found a group and invite by a link', async ({ person, hand }) => {
   await hand.click(dialog.getByRole('button', { name: 'Create group' }));
   await page.waitForURL(/\/network\/[0-9A-Z]{8}$/);
   await hand.click(page.getByRole('button', { name: 'Create link and QR code' }));
-  await hand.click(page.getByRole('region', { name: 'Your group is ready' }).getByRole('button', { name: 'Copy' }));
+  await hand.click(page.getByRole('region', { name: 'Your group is ready' }).getByRole('button', { name: 'Copy link' }));
 });
 
 test('join by the link, without an account', async ({ person, page, hand }) => {

@@ -20,7 +20,7 @@ export function FittingGroups({ limit }: { limit?: number }) {
             <Link to={`/network/${group.id}`} className="font-[560] text-ink wrap-anywhere">
               <bdi>{group.groupName}</bdi>
             </Link>
-            <p dir="auto" className="line-clamp-1 wrap-anywhere">
+            <p dir="auto" className="line-clamp-1 wrap-anywhere max-tablet:hidden">
               {group.description}
             </p>
             <p className="text-muted">{t('members', { count: group.memberCount })}</p>

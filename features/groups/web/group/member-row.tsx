@@ -22,7 +22,7 @@ export interface ListedMember {
   roles: readonly Role[];
 }
 
-/** A member in one row: name and roles, username, what they may do, since when, and a menu. On a phone, the roles or else the username are below the name. */
+/** A member in one row: name and roles, username, what they may do, since when, and a menu. On a phone, what they may do or else the username is below the name. */
 export function MemberRow({ group, member, hasRoles }: { group: Group; member: ListedMember; hasRoles: boolean }) {
   const t = useGroupWords();
   const date = useShortDate();
@@ -30,7 +30,6 @@ export function MemberRow({ group, member, hasRoles }: { group: Group; member: L
   const { userId, name, facts, isManager, capabilities, roles } = member;
   const { can } = group;
   const rights = all.filter((each) => capabilities?.includes(each)).map((each) => t(`capability.${each}`));
-  const hasRole = isManager || capabilities !== undefined || roles.length > 0;
   return (
     <li className="member-row border-t border-line py-2 first:border-t-0">
       <PersonAvatar id={userId} name={name} />
@@ -43,7 +42,9 @@ export function MemberRow({ group, member, hasRoles }: { group: Group; member: L
         ))}
         <PersonApart id={userId} />
       </div>
-      <p className={classes('text-sm text-muted wrap-anywhere', hasRole && 'max-tablet:hidden')}>{facts && <bdi>@{facts.username}</bdi>}</p>
+      <p className={classes('text-sm text-muted wrap-anywhere', rights.length > 0 && 'max-tablet:hidden')}>
+        {facts && <bdi>@{facts.username}</bdi>}
+      </p>
       <p className="text-sm text-pretty">{rights.join(', ')}</p>
       <p className="text-sm text-muted tabular-nums max-tablet:hidden">{facts && t('memberSince', { date: date(facts.since) })}</p>
       <div className="member-menu">
