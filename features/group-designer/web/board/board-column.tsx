@@ -48,7 +48,7 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
           </div>
           {group?.manager && !fault && <Leader manager={group.manager} className="truncate text-sm text-muted" />}
           {fault && (
-            <p className="truncate text-sm font-[560] text-disagree">
+            <p className="text-sm font-[560] text-disagree">
               {t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) })}
             </p>
           )}

@@ -141,7 +141,7 @@ export function BoardTab() {
     <I18nProvider locale={locales[language]}>
       <BoardContext value={board}>
         <BoardTools q={q} onFind={setQ} view={view} onMake={make} />
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
           <Placed columns={columns} />
           {isEditable && <BoardHelp />}
         </div>

@@ -5,8 +5,10 @@ import { useDesignerWords } from '../words.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { BoardColumn as Column } from './columns.ts';
 
-/** In pixels, as `w-64`: three fit beside an empty pool at 1280. */
+/** In pixels, as `w-64`. */
 const columnWidth = 256;
+/** So many share the width; more have a fixed one, and only those in view are rendered. */
+const fewest = 4;
 
 /**
  * “Side by side”: groups as adjacent columns, as high as their people. The column of people without a group stays
@@ -19,7 +21,13 @@ export function ColumnsView({ columns, onMake }: { columns: readonly Column[]; o
     <div className="flex h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 gap-4">
       {pool && <BoardColumn column={pool} className={pool.total > 0 ? 'h-full w-60 shrink-0' : 'h-full w-40 shrink-0'} />}
       <div className="h-full min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
-        {groups.length > 0 ? (
+        {groups.length > 0 && groups.length <= fewest ? (
+          <div className="flex h-full gap-4">
+            {groups.map((column) => (
+              <BoardColumn key={column.id} column={column} className="h-full max-w-96 min-w-56 flex-1" />
+            ))}
+          </div>
+        ) : groups.length > 0 ? (
           <Virtualizer horizontal data={groups} itemSize={columnWidth} bufferSize={columnWidth}>
             {(column) => (
               <div key={column.id} className="h-full w-64 pr-4">

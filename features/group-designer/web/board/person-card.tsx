@@ -83,11 +83,11 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       <div role="gridcell" className="flex min-h-9 items-center gap-2.5">
         <Avatar name={name} size="small" />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate text-sm font-[560]">{name}</bdi>
+          <bdi className="block text-sm leading-snug font-[560] wrap-anywhere">{name}</bdi>
           {fault ? (
-            <span title={problem} className="flex gap-1 text-xs text-disagree">
+            <span className="flex gap-1 text-xs text-disagree">
               <CircleAlertIcon size={14} className="mt-0.5 flex-none" />
-              <span className="line-clamp-2">{problem}</span>
+              <span>{problem}</span>
             </span>
           ) : (
             about && <span className="block truncate text-xs text-muted">{about}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { TableChoices } from '../send-table.ts';
@@ -7,6 +8,8 @@ import { useDesignerWords } from '../words.ts';
 import { CheckTable } from './check-table.tsx';
 
 interface ImportFrameProps {
+  /** Beside the button that chooses a file. */
+  beside?: ReactNode;
   importing: {
     state: ImportState;
     preview: (file: File, choices?: TableChoices) => Promise<void>;
@@ -16,7 +19,7 @@ interface ImportFrameProps {
 }
 
 /** Import of a file: chooser, errors, and the file as it is understood. */
-export function ImportFrame({ importing: { state, preview, send, dismiss } }: ImportFrameProps) {
+export function ImportFrame({ beside, importing: { state, preview, send, dismiss } }: ImportFrameProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const { problem, progress, understood, fileName } = state;
@@ -37,7 +40,7 @@ export function ImportFrame({ importing: { state, preview, send, dismiss } }: Im
           onSubmit={(choices) => send(understood.file, choices)}
         />
       ) : (
-        <ChooseTable progress={progress} onChoose={(file) => void preview(file)} />
+        <ChooseTable progress={progress} beside={beside} onChoose={(file) => void preview(file)} />
       )}
     </div>
   );

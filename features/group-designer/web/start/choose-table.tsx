@@ -1,18 +1,21 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import { useDesignerWords } from '../words.ts';
+import { SampleButton } from './sample-button.tsx';
 import { TemplateButton } from './template-button.tsx';
 
 interface ChooseTableProps {
   onChoose: (file: File) => void;
   /** Share of the file uploaded, from 0 to 1; 1 while the server parses it. */
   progress: number | undefined;
+  /** Beside the button that chooses a file. */
+  beside?: ReactNode;
 }
 
 /** File chooser; files can also be dropped anywhere on the page, or pasted. */
-export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
+export function ChooseTable({ onChoose, progress, beside }: ChooseTableProps) {
   const t = useDesignerWords();
   const id = useId();
   const isBusy = progress !== undefined;
@@ -24,12 +27,14 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
   );
   return (
     <div
-      className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 py-10 text-center ${isOver ? 'border-accent bg-tint' : 'border-field/60 bg-surface'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-dashed p-5 tablet:p-6 ${isOver ? 'border-accent bg-tint' : 'border-field bg-surface'}`}
     >
-      <p className="max-w-[46ch] text-lg font-[560] text-pretty">{isOver ? t('dropHere') : t('dropTable')}</p>
-      <p id={`${id}-text`} className="max-w-[52ch] text-sm text-pretty text-muted">
-        {t('tableKinds')}
-      </p>
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="text-lg font-[560] text-pretty">{isOver ? t('dropHere') : t('dropTable')}</p>
+        <p id={`${id}-text`} className="mt-0.5 max-w-[52ch] text-sm text-pretty text-muted">
+          {t('tableKinds')}
+        </p>
+      </div>
       {isBusy ? (
         <div className="grid w-full max-w-80 gap-2">
           <label htmlFor={`${id}-bar`} className="text-sm" aria-live="polite">
@@ -38,7 +43,7 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
           <progress id={`${id}-bar`} className="h-2 w-full" {...(progress < 1 ? { value: progress } : {})} />
         </div>
       ) : (
-        <div>
+        <div className="flex flex-wrap gap-2.5">
           <input
             id={id}
             type="file"
@@ -62,11 +67,12 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
             <UploadIcon size={18} />
             {t('chooseTable')}
           </label>
+          {beside}
         </div>
       )}
-      <p className="flex flex-wrap justify-center gap-x-4 gap-y-1">
-        <TemplateButton variant="quiet" />
-        <TemplateButton variant="quiet" of="sample" />
+      <p className="-mx-3.5 -mt-2 -mb-1.5 flex basis-full flex-wrap">
+        <SampleButton onChoose={onChoose} />
+        <TemplateButton variant="quiet" size="small" />
       </p>
     </div>
   );

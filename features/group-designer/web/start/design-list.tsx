@@ -13,7 +13,7 @@ import { deleteDesign, listDesigns } from '../../contract/endpoints.ts';
 import type { DesignHead } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';
 
-const tones = { draft: 'plain', converting: 'accent', converted: 'agree', undoing: 'accent', undone: 'plain' } as const;
+const tones = { converting: 'accent', converted: 'agree', undoing: 'accent', undone: 'plain' } as const;
 
 /** The user's designs, last changed first. */
 export function DesignList({ items }: { items: readonly DesignHead[] }) {
@@ -23,7 +23,6 @@ export function DesignList({ items }: { items: readonly DesignHead[] }) {
   const refresh = useRefresh();
   const toast = useToast();
   const [toDelete, setToDelete] = useState<DesignHead>();
-  if (items.length === 0) return <p className="text-muted">{t('noDesigns')}</p>;
   const remove = async ({ id }: DesignHead) => {
     try {
       await call(deleteDesign, { params: { id } });
@@ -43,7 +42,7 @@ export function DesignList({ items }: { items: readonly DesignHead[] }) {
                 <Link to={`/masp/${design.id}`} className="link py-0.5 font-[560] wrap-anywhere">
                   <bdi>{design.name}</bdi>
                 </Link>
-                <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>
+                {design.state !== 'draft' && <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>}
               </p>
               <MetaLine>
                 <span>{t('countPeople', { count: design.peopleCount })}</span>

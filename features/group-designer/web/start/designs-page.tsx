@@ -82,17 +82,25 @@ export function DesignsPage() {
       </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} />
       <RequestedGroups />
-      {importing.state.understood === undefined && <WhatComes />}
-      <ImportFrame importing={importing} />
-      <p className="mt-4 text-center text-muted">
-        <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>
-          {t('beginEmpty')}
-        </Button>
-      </p>
-      <h2 className="mt-8 mb-4">{t('myDesigns')}</h2>
+      <ImportFrame
+        importing={importing}
+        beside={
+          <Button variant="secondary" icon={PlusIcon} onClick={() => void beginEmpty()}>
+            {t('beginEmpty')}
+          </Button>
+        }
+      />
       <QueryStates query={designs} skeleton={<Skeleton shape="list" label={t('loading')} />}>
-        {({ items }) => <DesignList items={items} />}
+        {({ items }) =>
+          items.length > 0 && (
+            <section>
+              <h2 className="mt-8 mb-3">{t('myDesigns')}</h2>
+              <DesignList items={items} />
+            </section>
+          )
+        }
       </QueryStates>
+      {importing.state.understood === undefined && <WhatComes />}
     </PageBody>
   );
 }

@@ -15,7 +15,7 @@ const rows = columns.flatMap(({ people }) => people);
 export function WhatComes() {
   const t = useDesignerWords();
   return (
-    <div className="mb-6 grid items-center gap-6 rounded-card border border-line bg-surface p-4 tablet:p-6 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:gap-10">
+    <div className="mt-8 grid items-center gap-6 rounded-card border border-line bg-surface p-4 tablet:p-6 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:gap-10">
       <ol className="grid gap-3">
         {(['import', 'arrange', 'create'] as const).map((step, index) => (
           <li key={step} className="flex gap-3">

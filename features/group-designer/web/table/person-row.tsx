@@ -10,10 +10,11 @@ import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { DesignWork } from '../work/design-work.ts';
 import { useDesignerWords } from '../words.ts';
 import { Cell } from './cell.tsx';
-import { firstColumns, tableColumns } from './table-columns.ts';
+import type { ShownColumn } from './table-columns.ts';
 
 interface PersonRowProps {
   person: DesignPerson;
+  columns: readonly ShownColumn[];
   index: number;
   groups: ReadonlyMap<string, DesignGroup>;
   faults: ReadonlyMap<string, string> | undefined;
@@ -24,11 +25,19 @@ interface PersonRowProps {
 }
 
 /** Grid columns shared by header and rows. */
-export const grid = 'grid desktop:grid-cols-[3rem_3.5rem_12rem_14rem_7.5rem_10rem_10rem_11rem_9rem_8rem_13rem_8rem_9rem_9rem_9rem]';
+export const grid = 'grid bg-surface desktop:grid-cols-[3rem_3.5rem_var(--columns)]';
+
+const isFixed = 'bg-inherit desktop:sticky desktop:z-1';
+/** Cells that stay in view when the table scrolls sideways: up to the name. */
+export const fixed = {
+  box: `${isFixed} left-0`,
+  line: `${isFixed} left-12`,
+  name: `${isFixed} left-26 desktop:border-r desktop:border-line`,
+};
 
 /** Row of a person: on large screens its cells, on phones one line that opens them. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, index, groups, faults, isChosen, isEditable, work, onChoose } = props;
+  const { person, columns, index, groups, faults, isChosen, isEditable, work, onChoose } = props;
   const t = useDesignerWords();
   const [isOpen, setIsOpen] = useState(false);
   const who = person.name.trim() || person.email.trim() || t('unnamed');
@@ -36,30 +45,39 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes(grid, 'items-start border-b border-line py-1.5 max-desktop:grid-cols-[3rem_minmax(0,1fr)]', isChosen && 'bg-tint')}
+      className={classes(
+        grid,
+        'items-stretch border-line max-desktop:grid-cols-[3rem_minmax(0,1fr)] max-desktop:py-1.5 desktop:*:py-1.5',
+        index > 0 && 'border-t',
+        isChosen && 'bg-tint',
+      )}
     >
-      <div role="cell" className="grid place-items-center self-start pt-2 max-desktop:pt-3">
+      <div role="cell" className={`grid items-start justify-items-center max-desktop:pt-3 ${fixed.box}`}>
         <input
           type="checkbox"
           aria-label={t('choosePerson', { name: who })}
-          className="size-5"
+          className="size-5 desktop:mt-2"
           checked={isChosen}
           onClick={({ shiftKey }) => onChoose(person.id, shiftKey)}
         />
       </div>
-      <div role="cell" className="px-2 pt-2 text-right text-sm tabular-nums text-muted max-desktop:sr-only">
+      <div role="cell" className={`px-2 text-right text-sm leading-9 tabular-nums text-muted max-desktop:sr-only ${fixed.line}`}>
         {person.line ?? '–'}
       </div>
       <PersonLine who={who} person={person} groups={groups} faults={faults} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-      {tableColumns.map((column) => (
+      {columns.map((column) => (
         <div
           key={column}
           role="cell"
           data-cell={column}
-          className={classes('min-w-0 px-1 max-desktop:col-start-2 max-desktop:pr-3 max-desktop:pb-1.5', !isOpen && 'max-desktop:hidden')}
+          className={classes(
+            'min-w-0 px-1 max-desktop:col-start-2 max-desktop:pr-3 max-desktop:pb-1.5',
+            !isOpen && 'max-desktop:hidden',
+            column === 'name' && fixed.name,
+          )}
         >
           {column === 'groups' ? (
-            <p className="flex flex-wrap gap-1 px-2 py-2">
+            <p className="flex flex-wrap gap-1 px-2.25 py-2">
               <GroupNames ids={person.groupIds} groups={groups} />
             </p>
           ) : (
@@ -72,7 +90,6 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
               onChange={(value) => work.do(setPersonCells(work.state().design, [person.id], column, value))}
             />
           )}
-          {column === 'name' && <FarFaults faults={faults} />}
         </div>
       ))}
     </div>
@@ -129,23 +146,4 @@ function PersonLine({ who, person, groups, faults, isOpen, onToggle }: PersonLin
       />
     </div>
   );
-}
-
-/** On large screens, problems in columns outside the visible area, with a link to each; the line of a phone says the first. */
-function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined }) {
-  const t = useDesignerWords();
-  const errorText = useErrorText();
-  const far = [...(faults ?? [])].filter(([column]) => !firstColumns.includes(column));
-  return far.map(([column, code]) => (
-    <button
-      key={column}
-      type="button"
-      className="block min-h-6 px-2 text-left text-xs text-danger hover:underline max-desktop:hidden"
-      onClick={({ currentTarget }) =>
-        currentTarget.closest('[role=row]')?.querySelector<HTMLElement>(`[data-cell="${column}"] :is(input, select)`)?.focus()
-      }
-    >
-      {t('problem', { column: t(`column.${column as 'name'}`), reason: errorText(code) })}
-    </button>
-  ));
 }
