@@ -22,7 +22,7 @@ test('NE-28 two parties sign by their devices; one loses the key, signs in again
   await isAlive(ana.page);
   await bob.page.goto(address);
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
-  await expect(ana.page.getByRole('button', { name: 'No device is signing yet' })).toBeVisible();
+  await expect(ana.page.getByRole('button', { name: 'Proof' })).toBeVisible();
 
   // The first thing that each does is signed, and everyone sees the same code.
   const propose = async ({ page }: typeof ana, title: string, words: string) => {

@@ -24,6 +24,7 @@ test('NE-28 a passkey confirms the device that signs; everyone sees it in the se
   await expect(section.getByRole('listitem')).toContainText('Laptop');
   await bob.page.goto(address);
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
+  await bob.page.getByRole('button', { name: 'Proof' }).click();
   const confirm = bob.page.getByRole('button', { name: 'Use my passkey' });
   await expect(confirm).toBeVisible();
   await expectAccessible(bob.page);
@@ -36,6 +37,7 @@ test('NE-28 a passkey confirms the device that signs; everyone sees it in the se
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await confirm.click();
   await expect(confirm).toHaveCount(0);
+  await bob.page.keyboard.press('Escape');
 
   // Ana, who has no passkey, is not asked; her device signs with her first action. Both see whose device was confirmed.
   await ana.page.goto(address);

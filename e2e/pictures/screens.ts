@@ -243,7 +243,7 @@ const managerScreens: readonly Screen[] = [
       await page.locator('[name=documentType]').selectOption('partnership');
       for (const _ of ['rule', 'clauses']) await page.getByRole('button', { name: say('negotiation.continue') }).click();
       await page.locator('[name=template]').selectOption('loan');
-      await page.locator('[name^="clause0 "]').fill('12 × 6 m');
+      await page.locator('[name^="clause0 "]').fill('Tent, 12 × 6 m');
     },
   },
   { name: 'session', path: '/negociation/:session' },

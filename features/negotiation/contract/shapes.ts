@@ -246,6 +246,8 @@ const listedSession = z.object({
   clauseCount: z.int(),
   decidedCount: z.int(),
   acceptedCount: z.int(),
+  /** Numbers of the clauses that need the viewer's vote. */
+  votesDue: z.array(z.string()),
   viewerStatus: z.enum(partyStatuses).or(z.literal('none')),
   isManager: z.boolean(),
 });
@@ -254,7 +256,7 @@ export type ListedSession = z.output<typeof listedSession>;
  * A session as seen by a person who may join it; if the manager has to admit them, what it is about
  * is omitted.
  */
-export const invitation = listedSession.omit({ id: true }).extend({ admission: z.enum(admissions), now: instant });
+export const invitation = listedSession.omit({ id: true, votesDue: true }).extend({ admission: z.enum(admissions), now: instant });
 export type Invitation = z.output<typeof invitation>;
 export const sessionPage = z.object({
   items: z.array(listedSession),

@@ -9,6 +9,7 @@ import { policy } from '../policy.ts';
 import { listPlace } from './list-place.ts';
 import { countListed, listRows } from './list-store.ts';
 import { presentListed } from './present-listed.ts';
+import { votesDueIn } from './votes-due-store.ts';
 
 /** A page of the viewer's sessions, newest first. */
 export async function listSessions(
@@ -20,9 +21,16 @@ export async function listSessions(
   const after = readCursor(listPlace, cursor);
   const [rows, total] = await Promise.all([listRows(db, viewer, filter, after, limit + 1), countListed(db, viewer, filter)]);
   const { items: page, nextCursor } = pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
-  const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);
+  const [groups, votesDue] = await Promise.all([
+    groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]),
+    votesDueIn(
+      db,
+      viewer,
+      page.map(({ id }) => id),
+    ),
+  ]);
   return {
-    items: page.map((row) => presentListed(row, groups)),
+    items: page.map((row) => ({ ...presentListed(row, groups), votesDue: votesDue.get(row.id) ?? [] })),
     total,
     nextCursor,
     can: { start: may(viewer, policy, 'negotiation.start') },

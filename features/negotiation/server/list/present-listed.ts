@@ -3,7 +3,7 @@ import type { ListedSession } from '../../contract/shapes.ts';
 import type { ListedRow } from './list-store.ts';
 
 /** A list item with the group's name, if the viewer may see the group. */
-export function presentListed(row: ListedRow, groups: ReadonlyMap<string, GroupSummary>): ListedSession {
+export function presentListed(row: ListedRow, groups: ReadonlyMap<string, GroupSummary>): Omit<ListedSession, 'votesDue'> {
   return {
     id: row.id,
     title: row.title,

@@ -698,6 +698,24 @@ describe('the list', () => {
     await expect(list(visitor)).rejects.toEqual(refused('auth.required'));
   });
 
+  test('NE-05 names the clauses that need the vote of the viewer', async () => {
+    const { viewer: mia } = await aUser(app, { role: 'manager', name: 'Mia' });
+    const { id } = await aSession(app, mia, [bob]);
+    const due = async (viewer: Viewer) => (await ask(endpoints.listSessions, viewer, {})).items[0]?.votesDue;
+    for (const text of ['First', 'Second']) await propose(mia, id, text);
+    expect(await due(mia)).toEqual([]);
+    expect(await due(bob)).toEqual(['1', '2']);
+    const [first, second] = await clausesOf(bob, id);
+    if (first) await vote(bob, id, first, 'accept');
+    expect(await due(bob)).toEqual(['2']);
+    if (second) await counter(bob, id, second.id, 'Other');
+    expect(await due(bob)).toEqual([]);
+    expect(await due(mia)).toEqual(['2.1']);
+    const mediated = await aSession(app, mia, [bob], { mediator: true });
+    await propose(bob, mediated.id, 'For the parties');
+    expect(await due(mia)).toEqual([]);
+  });
+
   test('NE-03 shows running sessions of one’s groups; sessions one only asked to join are shown without topic', async () => {
     const { viewer: mia } = await aUser(app, { role: 'manager', name: 'Mia' });
     const { viewer: noa } = await aUser(app, { name: 'Noa' });

@@ -7,9 +7,11 @@ import { sessionsQuery } from '../queries.ts';
 import { nameOfSession } from '../start/session-name.ts';
 import { useNegotiationWords } from '../words.ts';
 
+const silent = /^\/(?:panel|negociation|article|messenger\/.+|.+\/new)$/;
+
 /**
  * The viewer's running session with the least time left, and the number of others. Omits the
- * session whose page is open, and all in the Hub, where they are in the strip of pending items.
+ * session whose page is open, and all on pages that show them (the Hub, the list) or on which people write.
  */
 export function RunningSessions() {
   const t = useNegotiationWords();
@@ -19,7 +21,7 @@ export function RunningSessions() {
     .flatMap(({ items }) => items)
     .filter(({ id, viewerStatus }) => viewerStatus === 'present' && pathname !== `/negociation/${id}`)
     .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
-  if (!first || pathname === '/panel') return null;
+  if (!first || silent.test(pathname)) return null;
   return (
     <RunningLink
       label={t('runningNow')}

@@ -4,7 +4,7 @@ import { nextStep } from './next-step.ts';
 import { useOpenSession, useSessionState } from './session-context.ts';
 
 /** Next possible step of the viewer. */
-const own = new Set(['vote', 'admit', 'alone', 'propose', 'endByYou', 'finalEndByYou']);
+const own = new Set(['admit', 'alone', 'propose', 'endByYou', 'finalEndByYou']);
 
 /** One sentence on what happens next, and the decision rule. */
 export function NextStepLine() {
@@ -21,10 +21,19 @@ export function NextStepLine() {
       <Icon size={20} className={isOwn ? 'mt-0.5 shrink-0 text-accent' : 'mt-0.5 shrink-0 text-muted'} />
       <div className="min-w-0">
         <p className="font-[600]">{t(`next.${say}`, values)}</p>
-        <p className="text-sm text-muted">
-          {t(`rule.${state.rule}`)}. {t(`ruleText.${state.rule}`)}
-        </p>
+        <RuleLine />
       </div>
     </section>
+  );
+}
+
+/** The decision rule, explained. */
+export function RuleLine() {
+  const t = useSessionWords();
+  const rule = useSessionState((state) => state.rule);
+  return (
+    <p className="text-sm text-muted">
+      {t(`rule.${rule}`)}. {t(`ruleText.${rule}`)}
+    </p>
   );
 }

@@ -14,16 +14,10 @@ test('NE-05 the next step starts with others who join and with the first clause'
 test('NE-05 the next step is one’s own vote, then those of others by name or number', () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'One.');
-  expect(steps(session)).toEqual([
-    { say: 'voteOf', name: bob.name, number: '1' },
-    { say: 'vote', count: 1, number: '1' },
-  ]);
+  expect(steps(session)).toEqual([{ say: 'voteOf', name: bob.name, number: '1' }, undefined]);
   session.propose(ana.id, 'Two.');
   session.counter(ana.id, 1, 'Eins.');
-  expect(steps(session)).toEqual([
-    { say: 'votesOf', name: bob.name, count: 2 },
-    { say: 'vote', count: 2, number: '2' },
-  ]);
+  expect(steps(session)).toEqual([{ say: 'votesOf', name: bob.name, count: 2 }, undefined]);
   session.does(cem.id, { type: 'join', name: cem.name });
   expect(every(session)).toEqual({ say: 'votes', people: 2, count: 2 });
   const large = new ASession({}, bob, cem);
@@ -37,10 +31,7 @@ test('NE-05 a mediator does not vote, and the manager admits people first', () =
   expect(every(session)).toEqual({ say: 'admit', name: bob.name });
   session.does(ana.id, { type: 'admit', userId: bob.id });
   session.propose(ana.id, 'One.');
-  expect(steps(session)).toEqual([
-    { say: 'voteOf', name: bob.name, number: '1' },
-    { say: 'vote', count: 1, number: '1' },
-  ]);
+  expect(steps(session)).toEqual([{ say: 'voteOf', name: bob.name, number: '1' }, undefined]);
 });
 
 test('NE-17 NE-18 once all is decided the manager ends the session; while nothing can be voted on there is no step', () => {
@@ -52,7 +43,7 @@ test('NE-17 NE-18 once all is decided the manager ends the session; while nothin
   session.does(ana.id, { type: 'join', name: ana.name });
   expect(steps(session)).toEqual([undefined, undefined]);
   session.does(ana.id, { type: 'openFinalVote' });
-  expect(steps(session)[1]).toEqual({ say: 'vote', count: 1, number: '2' });
+  expect(steps(session)[1]).toEqual(undefined);
   session.vote(bob.id, 2, 'accept');
   expect(steps(session)).toEqual([{ say: 'finalEndByYou' }, { say: 'finalEndBy', name: ana.name }]);
   session.does(ana.id, { type: 'end' });

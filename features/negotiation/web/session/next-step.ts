@@ -8,7 +8,6 @@ import { clausesToVote } from './threads.ts';
 export type NextStep =
   | { say: 'alone' | 'aloneInGroup' | 'propose' | 'endByYou' | 'finalEndByYou' }
   | { say: 'admit' | 'endBy' | 'finalEndBy'; name: string }
-  | { say: 'vote'; count: number; number: string }
   | { say: 'voteOf'; name: string; number: string }
   | { say: 'votesOf'; name: string; count: number }
   | { say: 'votesOn'; people: number; number: string }
@@ -16,15 +15,14 @@ export type NextStep =
 
 /**
  * Next step of the session, as seen by a party: first what they can do, then whom they wait for.
- * Undefined while nothing can be voted on.
+ * Undefined while nothing can be voted on, and if the viewer has to vote: the page begins with these clauses.
  */
 export function nextStep(state: SessionState, viewerId: string): NextStep | undefined {
   const { phase, parties, managerId, clauses } = state;
   if (phase === 'timeUp' || phase === 'ended') return undefined;
   const isManager = managerId === viewerId;
-  const [asked] = clausesToVote(state, viewerId);
+  if (clausesToVote(state, viewerId).length > 0) return undefined;
   const numberOf = (id: string) => clauseNumbers(clauses).get(id) ?? '';
-  if (asked) return { say: 'vote', count: clausesToVote(state, viewerId).length, number: numberOf(asked.id) };
   const waiting = parties.find(({ status }) => status === 'waiting');
   if (isManager && waiting) return { say: 'admit', name: waiting.name };
   const isAlone = parties.filter(({ status }) => status === 'present').length === 1;

@@ -14,17 +14,19 @@ interface ProgressPlotProps {
   progress: Progress;
   /** Shown if there are no clauses. */
   empty?: string;
+  /** False where the numbers are beside it in words. */
+  hasLegend?: boolean;
   className?: string;
 }
 
 /** Numbers of accepted, rejected and undecided clauses, as bar and as legend in words. */
-export function ProgressPlot({ progress, empty, className }: ProgressPlotProps) {
+export function ProgressPlot({ progress, empty, hasLegend = true, className }: ProgressPlotProps) {
   const t = useNegotiationWords();
   const isEmpty = order.every((outcome) => progress[outcome] === 0);
   return (
     <div className={classes('grid gap-1.5', className)}>
       <PartBar parts={order.map((outcome) => ({ count: progress[outcome], look: looks[outcome].bar }))} className="h-1.5 w-full" />
-      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+      <p className={classes('flex flex-wrap gap-x-3 text-xs text-muted', !hasLegend && 'sr-only')}>
         {isEmpty && empty}
         {order.map(
           (outcome) =>

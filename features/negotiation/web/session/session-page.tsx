@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '#platform/web/queries/queries.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { call } from '#platform/web/api/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
@@ -16,7 +16,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { enrolDevice } from '../../contract/device-endpoints.ts';
-import { readEvents } from '../../contract/endpoints.ts';
+import { listSessions, readEvents } from '../../contract/endpoints.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import { sessionQuery, snapshotOf } from '../queries.ts';
 import { takeJustJoined } from '../start/use-join.ts';
@@ -126,6 +126,9 @@ function FollowedSession({ session, hasJoined, onGone, onRemoved }: FollowedSess
     return { feed, signing, commands, announcements: new Announcements(), viewerId, openedAt: feed.nowMs() };
   });
   const { feed, signing } = open;
+  const refresh = useRefresh();
+  // Lists name the votes that are due.
+  useEffect(() => () => void refresh(listSessions), [refresh]);
   useEffect(() => feed.open(), [feed]);
   useEffect(() => signing.open(), [signing]);
   useEffect(() => feed.take(session), [feed, session]);

@@ -39,15 +39,15 @@ const CourseCard = lazy(() => import('./course/course-card.tsx').then((module) =
  * and management.
  */
 export function SessionScreen() {
+  const isEnded = useSessionState((state) => state.phase === 'ended');
   return (
     <>
       <SessionHead />
-      <OptionalPart>
-        <SafetyLine />
-      </OptionalPart>
-      <PagePart>
-        <StatusBar />
-      </PagePart>
+      {!isEnded && (
+        <PagePart>
+          <StatusBar />
+        </PagePart>
+      )}
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
         <Main />
         <Aside />
@@ -77,13 +77,18 @@ function SessionHead() {
         title={title}
         menu={!isOwn && <ReportMenu on={`negotiation:${id}`} />}
         above={
-          <>
-            <Link to="/negociation" className="link">
-              {t('sessions')}
-            </Link>
-            {' · '}
-            <bdi>{typeName(documentType)}</bdi>
-          </>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <p>
+              <Link to="/negociation" className="link">
+                {t('sessions')}
+              </Link>
+              {' · '}
+              <bdi>{typeName(documentType)}</bdi>
+            </p>
+            <OptionalPart>
+              <SafetyLine />
+            </OptionalPart>
+          </div>
         }
       />
     </>
@@ -108,7 +113,12 @@ function Main() {
       <OptionalPart>
         <PhaseNotice />
       </OptionalPart>
-      {isEnded && <OutcomeCard />}
+      {isEnded && (
+        <>
+          <OutcomeCard />
+          <ContractCard />
+        </>
+      )}
       <OptionalPart>
         <GroupNotice />
       </OptionalPart>
@@ -142,9 +152,11 @@ function Aside() {
   const isOwn = useSessionState((state) => state.managerId === viewerId);
   return (
     <aside id="about-session" aria-label={t('aboutSession')} className="session-aside grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      <PagePart>
-        <ContractCard />
-      </PagePart>
+      {!isEnded && (
+        <PagePart>
+          <ContractCard />
+        </PagePart>
+      )}
       <PagePart>
         <PartyList />
       </PagePart>

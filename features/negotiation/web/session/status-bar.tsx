@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { useSessionWords } from '../words.ts';
 import { goTo } from './go-to.ts';
 import { ContractSheet } from './contract/contract-sheet.tsx';
@@ -14,9 +15,8 @@ export function StatusBar() {
   const t = useSessionWords();
   const state = useSessionState((all) => all);
   const { viewerId } = useOpenSession();
-  const requested = clausesToVote(state, viewerId);
   const progress = progressOf(state);
-  const next = requested[0];
+  const [next] = clausesToVote(state, viewerId);
   const bar = useBarHeight();
   return (
     <section
@@ -28,12 +28,10 @@ export function StatusBar() {
         <div className="max-tablet:-order-1">
           <TimeLeft phase={state.phase} endsAt={state.endsAt} />
         </div>
-        {state.phase !== 'ended' && (
-          <ProgressPlot progress={progress} empty={t('noClauseYet')} className="min-w-0 flex-1 max-tablet:basis-3/5" />
-        )}
+        <ProgressPlot progress={progress} empty={t('noClauseYet')} className="min-w-0 flex-1 max-tablet:basis-3/5" />
         {next && (
-          <Button size="small" className="ml-auto max-tablet:-order-1" onClick={() => goTo(next.id)}>
-            {t('voteOn', { count: requested.length })}
+          <Button size="small" variant="secondary" className="ml-auto max-tablet:-order-1" onClick={() => goTo(next.id)}>
+            {t('voteOn', { number: clauseNumbers(state.clauses).get(next.id) ?? '' })}
           </Button>
         )}
         <div className="ml-auto flex items-center desktop:hidden">

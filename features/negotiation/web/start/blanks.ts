@@ -24,7 +24,7 @@ export function partsOf(text: string): readonly (string | Blank)[] {
     const own = name.toLowerCase();
     const count = (counts.get(own) ?? 0) + 1;
     counts.set(own, count);
-    parts.push(text.slice(end, index), { name, key: count === 1 ? own : `${own} ${count}` });
+    parts.push(text.slice(end, index), { name, key: count === 1 ? own : `${own} (${count})` });
     end = index + whole.length;
   }
   return [...parts, text.slice(end)];

@@ -27,7 +27,7 @@ export function JoinSession({ start, isMain }: { start: string; isMain: boolean 
   );
   return (
     <Card as="section">
-      <h2 className="mb-1.5 text-lg">{t('joinTitle')}</h2>
+      <h2 className="mb-3 text-lg">{t('joinTitle')}</h2>
       <Form
         className="gap-3.5"
         key={start}
@@ -44,7 +44,6 @@ export function JoinSession({ start, isMain }: { start: string; isMain: boolean 
           hint={t('joinHint')}
           defaultValue={start}
           beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
-          className="[&>:first-child]:sr-only"
         />
         <p className="text-sm text-muted">{t('detailsHint')}</p>
       </Form>

@@ -53,18 +53,18 @@ function StartForm() {
   const start = useStarting(forget);
   const Step = steps[current.name];
   return (
-    <>
+    // Moving between steps scrolls to the top of the page.
+    <div id={current.name}>
       <PageTitle>{t('start')}</PageTitle>
       <PageHeader title={t('start')} above={<BackLink to="/negociation">{t('title')}</BackLink>} className="mb-5 tablet:mb-6" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 desktop:grid-cols-[15rem_minmax(0,42rem)] desktop:items-start">
         <StepList current={current.name} addressOf={current.addressOf} facts={useFacts(session)} />
         <Form label={t('start')} errorText={errorText} onSubmit={() => start(session)}>
           <section
-            id={current.name}
             aria-labelledby="step-title"
             className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-4 tablet:p-6"
           >
-            <h2 id="step-title" className="text-lg">
+            <h2 id="step-title" className="sr-only">
               {t(`step.${current.name}`)}
             </h2>
             <Step session={session} change={change} />
@@ -72,7 +72,7 @@ function StartForm() {
           <StepFoot current={current} session={session} onReset={forget} />
         </Form>
       </div>
-    </>
+    </div>
   );
 }
 

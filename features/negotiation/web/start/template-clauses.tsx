@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { TrashIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
@@ -76,7 +76,7 @@ function TemplateClause({ clause, place, onChange, onLeaveOut }: TemplateClauseP
       </div>
       <ClauseWords clause={clause} />
       {blanks.length > 0 && (
-        <div className="grid gap-3 tablet:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
           {blanks.map(({ key }) => (
             <TextField
               key={key}
@@ -90,10 +90,9 @@ function TemplateClause({ clause, place, onChange, onLeaveOut }: TemplateClauseP
         </div>
       )}
       <HiddenNotice text={filledText(clause)} />
-      <details className="group/edit">
+      <details>
         <summary className="tap inline-flex min-h-9 items-center gap-1.5 text-sm font-[560] text-accent hover:underline">
           {t('editText')}
-          <ChevronDownIcon size={16} className="transition-transform group-open/edit:rotate-180" />
         </summary>
         <TextArea
           name={`clause${place}`}

@@ -2,9 +2,11 @@ import { useMemo, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ArrowUpDownIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { hasContract } from '../../../contract/contract-document.ts';
 import { isVotable } from '../../../contract/rules/head.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import { useSessionWords } from '../../words.ts';
+import { RuleLine } from '../next-step-line.tsx';
 import { ProposeClause } from '../proposing/propose-clause.tsx';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { clausesToVote, type Thread } from '../threads.ts';
@@ -25,12 +27,13 @@ export function ClauseBoard({ afterAsked }: { afterAsked?: ReactNode }) {
   const state = useSessionState((all) => all);
   const threads = useThreads(state);
   const { phase } = state;
+  const isFinal = phase === 'ended' && hasContract(state);
   const askedIds = useMemo(() => new Set(clausesToVote(state, viewerId).map(({ threadId }) => threadId)), [state, viewerId]);
   const { sections, moved, putInOrder } = usePlaces(threads, askedIds, phase === 'ended');
   const view = useClauseView(state, viewerId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {sections.asked.length > 0 && <OpenThreads title={t('clauses.asked')} threads={sections.asked} view={view} />}
+      {sections.asked.length > 0 && <OpenThreads title={t('clauses.asked')} lead={<RuleLine />} threads={sections.asked} view={view} />}
       {afterAsked}
       <ProposeClause />
       <Dependencies clauses={state.clauses} />
@@ -52,9 +55,9 @@ export function ClauseBoard({ afterAsked }: { afterAsked?: ReactNode }) {
           sections[outcome].length > 0 && (
             <section key={outcome} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2>{t(`clauses.${outcome}`)}</h2>
-              <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <ol className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
                 {sections[outcome].map((thread) => (
-                  <FoldedThread key={thread.id} thread={thread} view={view} />
+                  <FoldedThread key={thread.id} thread={thread} view={view} isInContract={isFinal && outcome === 'accepted'} />
                 ))}
               </ol>
             </section>
@@ -64,10 +67,18 @@ export function ClauseBoard({ afterAsked }: { afterAsked?: ReactNode }) {
   );
 }
 
-function OpenThreads({ title, threads, view }: { title: string; threads: readonly Thread[]; view: ClauseView }) {
+interface OpenThreadsProps {
+  title: string;
+  lead?: ReactNode;
+  threads: readonly Thread[];
+  view: ClauseView;
+}
+
+function OpenThreads({ title, lead, threads, view }: OpenThreadsProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>{title}</h2>
+      {lead && <div className="-mt-2">{lead}</div>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {threads.map((thread) => (
           <ThreadCard key={thread.id} thread={thread} view={view} />

@@ -1,5 +1,5 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { BanIcon, CheckIcon, ClockIcon, ScaleIcon, UndoIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { BanIcon, CheckIcon, ClockIcon, UndoIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import type { Thread } from '../threads.ts';
@@ -10,12 +10,9 @@ import { waitingOf } from './waiting-of.ts';
 export function ClauseState({ clause, thread, view }: { clause: Clause; thread: Thread; view: ClauseView }) {
   const t = useSessionWords();
   switch (clause.state) {
+    // Its coloured edge and its buttons show it.
     case 'active':
-      return (
-        <Badge tone="accent" icon={ScaleIcon}>
-          {t('state.active')}
-        </Badge>
-      );
+      return <span className="sr-only">{t('state.active')}</span>;
     case 'pending': {
       const { badge, firstId } = waitingOf(clause, thread, view.state);
       return (

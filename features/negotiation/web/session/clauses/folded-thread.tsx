@@ -12,8 +12,15 @@ import { ClauseState } from './clause-state.tsx';
 import type { ClauseView } from './clause-view.ts';
 import { ThreadBody } from './thread-body.tsx';
 
+interface FoldedThreadProps {
+  thread: Thread;
+  view: ClauseView;
+  /** Its text is in the contract above. */
+  isInContract: boolean;
+}
+
 /** A decided thread as one line with the resulting text; expands to the whole thread. */
-export const FoldedThread = memo(function FoldedThread({ thread, view }: { thread: Thread; view: ClauseView }) {
+export const FoldedThread = memo(function FoldedThread({ thread, view, isInContract }: FoldedThreadProps) {
   const t = useSessionWords();
   const language = useShownLanguages(view).shown?.[0];
   const [original] = thread.clauses;
@@ -22,16 +29,19 @@ export const FoldedThread = memo(function FoldedThread({ thread, view }: { threa
   const text = textIn(shown, language);
   return (
     <li className="list-none">
-      <details className="group/thread overflow-clip rounded-card border border-line bg-surface">
-        <summary className="flex items-start gap-3 px-4 py-3.5 transition-colors hover:bg-tint tablet:px-5">
+      <details className="group/thread">
+        <summary className="flex min-h-11 items-start gap-3 px-4 py-2.5 transition-colors hover:bg-tint tablet:px-5">
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-[600]">{sideBySide([thread.numbers.get(shown.id), original.title])}</span>
-              <ClauseState clause={shown} thread={thread} view={view} />
+              {/* The heading of the section has the usual outcomes. */}
+              {shown.rejection !== null && shown.rejection !== 'vote' && <ClauseState clause={shown} thread={thread} view={view} />}
             </span>
-            <span lang={language} dir={directionOf(text)} className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">
-              {withHiddenNamed(text)}
-            </span>
+            {!isInContract && (
+              <span lang={language} dir={directionOf(text)} className="mt-0.5 line-clamp-2 text-sm text-muted group-open/thread:hidden">
+                {withHiddenNamed(text)}
+              </span>
+            )}
             <span className="sr-only">{t('unfold')}</span>
           </span>
           <ChevronDownIcon size={20} className="mt-0.5 shrink-0 text-muted transition-transform group-open/thread:rotate-180" />

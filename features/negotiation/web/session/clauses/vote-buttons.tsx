@@ -53,8 +53,12 @@ export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps)
   });
   return (
     <>
-      <div role="group" aria-label={t('yourVote', { number })} className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <VoteButton look="agree" {...ofVote('accept')}>
+      <div
+        role="group"
+        aria-label={t('yourVote', { number })}
+        className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1 max-tablet:*:first:basis-full"
+      >
+        <VoteButton look={voting.chosen ? 'agree' : 'filled'} {...ofVote('accept')}>
           <CheckIcon size={18} />
           {t('accept')}
         </VoteButton>
@@ -149,7 +153,7 @@ function Confirmation({ clause, number, voting: { asked, setAsked, shown, own, d
 }
 
 interface VoteButtonProps {
-  look: 'agree' | 'disagree';
+  look: keyof typeof looks;
   isChosen: boolean;
   isBusy: boolean;
   onPress: () => void;
@@ -157,8 +161,11 @@ interface VoteButtonProps {
 }
 
 const looks = {
-  agree: 'text-agree hover:border-agree hover:bg-agree-wash aria-pressed:border-agree aria-pressed:bg-agree-wash',
-  disagree: 'text-disagree hover:border-disagree hover:bg-danger-wash aria-pressed:border-disagree aria-pressed:bg-danger-wash',
+  /** Before the vote. */
+  filled: 'border-agree bg-agree text-surface hover:opacity-90',
+  agree: 'border-field bg-surface text-agree hover:border-agree hover:bg-agree-wash aria-pressed:border-agree aria-pressed:bg-agree-wash',
+  disagree:
+    'border-field bg-surface text-disagree hover:border-disagree hover:bg-danger-wash aria-pressed:border-disagree aria-pressed:bg-danger-wash',
 };
 
 function VoteButton({ look, isChosen, isBusy, onPress, children }: VoteButtonProps) {
@@ -169,7 +176,7 @@ function VoteButton({ look, isChosen, isBusy, onPress, children }: VoteButtonPro
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}
       className={classes(
-        'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-field bg-surface px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:[box-shadow:inset_0_0_0_1px_currentColor]',
+        'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:[box-shadow:inset_0_0_0_1px_currentColor]',
         looks[look],
         isBusy && 'pulse',
       )}

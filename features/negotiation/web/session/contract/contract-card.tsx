@@ -3,6 +3,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { clauseNumbers } from '../../../contract/clause-numbers.ts';
+import { hasContract } from '../../../contract/contract-document.ts';
 import { isUndecided } from '../../../contract/rules/head.ts';
 import { useSessionWords } from '../../words.ts';
 import { useSessionState } from '../session-context.ts';
@@ -11,15 +12,17 @@ import { ContractPreview } from './contract-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 /**
- * The current contract, beside the clauses; on narrow screens it opens from the status bar. While
- * the session runs, with the clauses still to be decided and the interim download.
+ * The current contract, beside the clauses, with those still to be decided and the interim download; on narrow screens it
+ * opens from the status bar. After the end, the contract to read.
  */
 export function ContractCard() {
   const t = useSessionWords();
   const isEnded = useSessionState(({ phase }) => phase === 'ended');
   const isEmpty = useSessionState(({ clauses }) => clauses.length === 0);
+  const isAgreed = useSessionState((state) => hasContract(state) && state.clauses.some((clause) => clause.state === 'accepted'));
+  if (isEnded) return isAgreed && <FinalContract />;
   return (
-    <Card as="section" className={classes((isEnded || isEmpty) && 'max-desktop:hidden')}>
+    <Card as="section" className={classes(isEmpty && 'max-desktop:hidden')}>
       <h2 className="mb-3 text-lg">{t('contract')}</h2>
       {/* It scrolls, so it can be focused. */}
       <div
@@ -31,7 +34,18 @@ export function ContractCard() {
       >
         <ContractPreview />
       </div>
-      {!isEnded && !isEmpty && <InterimContract />}
+      {!isEmpty && <InterimContract />}
+    </Card>
+  );
+}
+
+/** The contract to read, after the end. */
+function FinalContract() {
+  const t = useSessionWords();
+  return (
+    <Card as="section" className="tablet:px-10 tablet:py-8">
+      <h2 className="sr-only">{t('contract')}</h2>
+      <ContractPreview />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function CountersignaturesCard() {
   const act = useAct();
   const id = useSessionState((state) => state.id);
   const [isKeeping, setIsKeeping] = useState(false);
-  const { seq, head } = useSigning();
+  const { seq, head, keys } = useSigning();
   const { data } = useQuery(countersignaturesQuery(id));
   useCountersigning(data);
   const checked = useChecked(data?.items, data?.end ?? undefined);
@@ -38,6 +38,8 @@ export function CountersignaturesCard() {
     await act(() => download(readCountersignatureFile, { params: { id } }, `${t('countersignFile')}-${id}.jsonl`));
     setIsKeeping(false);
   }
+  // The outcome says that no device signed.
+  if (keys.length === 0) return null;
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg">{t('countersignatures')}</h2>

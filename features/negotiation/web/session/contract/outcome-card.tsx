@@ -1,3 +1,4 @@
+import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -6,23 +7,27 @@ import { hasContract } from '../../../contract/contract-document.ts';
 import { outcomeText } from '../../outcome-text.ts';
 import { useSessionWords } from '../../words.ts';
 import { ProgressPlot } from '../progress-plot.tsx';
-import { useSessionState } from '../session-context.ts';
+import { useSessionState, useSigning } from '../session-context.ts';
 import { progressOf } from '../threads.ts';
 import { useDownload } from './use-download.ts';
 
 /** The outcome of an ended session, and the download of its contract or record. */
 export function OutcomeCard() {
   const t = useSessionWords();
+  const cardDate = useCardDate();
   const state = useSessionState((all) => all);
+  const { seq, keys } = useSigning();
   const isRecord = !hasContract(state);
   const { isBusy, keep } = useDownload(isRecord);
   const progress = progressOf(state);
   return (
     <Card as="section">
       <h2>{outcomeText(t, progress)}</h2>
-      {state.clauses.length > 0 && <ProgressPlot progress={progress} className="mt-3" />}
+      {state.clauses.length > 0 && <ProgressPlot progress={progress} hasLegend={false} className="mt-3" />}
       <p id="contract-state" className="mt-3 text-sm text-muted">
-        {t(isRecord ? 'endedText' : progress.accepted > 0 ? 'contractFinal' : 'contractNoAgreement')}
+        {t(isRecord ? 'endedText' : progress.accepted > 0 ? 'contractFinal' : 'contractNoAgreement', {
+          date: cardDate(state.endedAt ?? state.endsAt),
+        })}
       </p>
       <Button
         icon={DownloadIcon}
@@ -34,6 +39,7 @@ export function OutcomeCard() {
         {t(isRecord ? 'downloadRecord' : 'download')}
       </Button>
       <p className="mt-3 text-sm text-muted">
+        {seq > 0 && `${t(keys.length > 0 ? 'signedByDevices' : 'signedBySite')} `}
         {t('verifyText')}{' '}
         <Link to={`/verify/${state.id}`} className="link">
           {t('verify')}

@@ -214,7 +214,10 @@ test('NE-24 the contract can be downloaded once all clauses are decided, as inte
   expect(interim.kept).toEqual([{ name: `contract-${sessionId}.pdf`, text: '%PDF' }]);
   session.does(ana.id, { type: 'end' });
   const ended = await keeping(session, { [file]: () => Response.json({ code: 'contract.notStamped' }, { status: 503 }) });
-  expect(ended.find('#contract-state').textContent).toBe(en.contractFinal);
+  expect(ended.find('#contract-state').textContent).toMatch(/^Ended .+\.$/);
+  // The contract itself, and no bar of a session in progress.
+  expect(ended.find('.contract-preview').textContent).toContain('Two boats.');
+  expect(document.querySelector(`[aria-label="${en.statusBar}"]`)).toBeNull();
   expect(ended.text()).toContain('Contract: one clause agreed, 1 not accepted');
   expect(ended.find(`a[href="/verify/${sessionId}"]`).textContent).toBe(en.verify);
   await ended.press(en.download);

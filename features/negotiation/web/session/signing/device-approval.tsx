@@ -12,7 +12,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState, useSigning } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 import { canSign } from './device-key.ts';
-import { FirstDevice, PasskeyButton } from './passkey-confirmation.tsx';
+import { PasskeyButton } from './passkey-confirmation.tsx';
 
 /** A device that does not sign for its person yet, and one that does and may approve another. */
 export function DeviceApproval() {
@@ -22,7 +22,7 @@ export function DeviceApproval() {
   const { seq, keys, ownKeyId } = useSigning();
   const own = keys.filter(({ userId }) => userId === viewerId);
   if (isEnded || !isPresent || seq === 0 || !canSign()) return null;
-  if (own.length === 0) return <FirstDevice />;
+  if (own.length === 0) return null;
   return own.some(({ keyId }) => keyId === ownKeyId) ? <OtherDevice /> : <ThisDevice />;
 }
 

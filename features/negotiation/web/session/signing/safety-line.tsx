@@ -2,29 +2,26 @@ import { useState } from 'react';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { ShieldIcon } from '#platform/web/ui/icons.tsx';
 import { useSessionWords } from '../../words.ts';
-import { useSessionState, useSigning } from '../session-context.ts';
+import { useOpenSession, useSessionState, useSigning } from '../session-context.ts';
+import { canSign } from './device-key.ts';
+import { FirstDevice } from './passkey-confirmation.tsx';
 
 /**
- * Codes that parties compare by voice: the safety code of the keys that sign in this session, and
- * the hash of its last event, which differs between two courses of one session; on phones, the
- * hash is in the dialog only. Opens what they mean and who signs.
+ * Opens the proof of the session: who signs, and the codes that parties compare by voice, which are that of the keys
+ * that sign, shown here too, and the hash of the last event, which differs between two courses of one session.
  */
 export function SafetyLine() {
   const t = useSessionWords();
-  const { safetyCode, seq } = useSigning();
-  const isEnded = useSessionState(({ phase }) => phase === 'ended');
-  const head = useHeadText();
+  const { safetyCode } = useSigning();
   const [isOpen, setIsOpen] = useState(false);
-  const unsigned = seq === 0 ? 'signingUnchecked' : isEnded ? 'noDeviceSigned' : 'noDevice';
   return (
-    <div className="-mt-2 mb-2 flex flex-col gap-x-5 text-sm tablet:-mt-5 tablet:flex-row tablet:items-center">
+    <div className="text-sm">
       <p>
-        <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-left" onClick={() => setIsOpen(true)}>
+        <button type="button" className="tap link inline-flex items-center gap-1.5 text-left" onClick={() => setIsOpen(true)}>
           <ShieldIcon size={16} className="shrink-0 text-muted" />
-          <span className="tabular-nums">{safetyCode === '' ? t(unsigned) : t('safetyCode', { code: safetyCode })}</span>
+          <span className="tabular-nums">{safetyCode === '' ? t('proof') : t('safetyCode', { code: safetyCode })}</span>
         </button>
       </p>
-      <p className="min-h-6 text-muted tabular-nums max-tablet:hidden">{head}</p>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('signingTitle')} closeLabel={t('close')}>
         <SigningExplained />
       </Dialog>
@@ -41,7 +38,9 @@ function useHeadText(): string | undefined {
 
 function SigningExplained() {
   const t = useSessionWords();
-  const { safetyCode, keys, ownKeyId, isRequired, deedsOf } = useSigning();
+  const { safetyCode, seq, keys, ownKeyId, isRequired, deedsOf } = useSigning();
+  const isEnded = useSessionState(({ phase }) => phase === 'ended');
+  const { viewerId } = useOpenSession();
   const head = useHeadText();
   const parties = useSessionState((state) => state.parties).filter(({ status }) => status !== 'waiting' && status !== 'declined');
   const nameOf = (userId: string) => parties.find((party) => party.userId === userId)?.name ?? t('somebody');
@@ -50,6 +49,7 @@ function SigningExplained() {
   return (
     <div className="grid gap-4">
       <p>{t('signingText')}</p>
+      {safetyCode === '' && <p className="font-[560]">{t(seq === 0 ? 'signingUnchecked' : isEnded ? 'noDeviceSigned' : 'noDevice')}</p>}
       {safetyCode !== '' && (
         <div className="rounded-control bg-plain-wash p-4 text-center">
           <p className="text-2xl font-[560] tabular-nums">{safetyCode}</p>
@@ -69,7 +69,8 @@ function SigningExplained() {
           })}
         </p>
       )}
-      <p className="text-sm">{t(isOwnEnrolled ? 'thisDeviceSigns' : 'thisDeviceWillSign')}</p>
+      {!isEnded && <p className="text-sm">{t(isOwnEnrolled ? 'thisDeviceSigns' : 'thisDeviceWillSign')}</p>}
+      {!isEnded && seq > 0 && canSign() && keys.every(({ userId }) => userId !== viewerId) && <FirstDevice />}
       {isRequired && <p className="text-sm">{t('devicesRequiredText')}</p>}
       <ul className="grid gap-2 border-t border-line pt-3 text-sm">
         {parties.map(({ userId, name }) => {

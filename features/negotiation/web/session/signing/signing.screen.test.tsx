@@ -117,11 +117,11 @@ test('NE-28 parties can compare the number and hash of the last event, which are
   session.propose(ana.id, 'Two boats of wood.');
   const headOf = ({ seq, hash }: { seq: number; hash: string }) => `Compare: event ${seq}, ${hash.slice(0, 8)}`;
   const screen = await openSession(session, bob);
+  await screen.press(screen.find('main p > button'));
   await shows(screen, headOf(session.events.at(-1)!));
   session.propose(ana.id, 'By autumn.');
   await screen.does(() => window.dispatchEvent(new Event('online')));
   await shows(screen, headOf(session.events.at(-1)!));
-  await screen.press(screen.find('main p > button'));
   expect(screen.find('dialog[open]').textContent).toContain(headOf(session.events.at(-1)!) + en.logHeadText);
   const other = new ASession({}, bob);
   other.propose(ana.id, 'Two boats of wood.');
@@ -133,9 +133,14 @@ test('NE-28 parties can compare the number and hash of the last event, which are
 test('NE-28 without a signing device, a running session has none yet, and an ended one had none', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.');
-  await shows(await openSession(session, bob), en.noDevice);
+  const running = await openSession(session, bob);
+  expect(running.text()).not.toContain(en.noDevice);
+  await running.press(en.proof);
+  await shows(running, en.noDevice);
   session.does(ana.id, { type: 'end' });
   const ended = await openSession(session, bob);
+  await shows(ended, en.signedBySite);
+  await ended.press(en.proof);
   await shows(ended, en.noDeviceSigned);
   expect(ended.text()).not.toContain(en.noDevice);
 });
