@@ -122,21 +122,23 @@ function PersonLine({ who, person, groups, faults, isOpen, onToggle }: PersonLin
     <div role="cell" className="relative flex min-h-12 items-center gap-2.5 pr-1 desktop:hidden">
       <Avatar name={who} size="small" />
       <div className="min-w-0 flex-1">
-        <bdi className="block truncate text-sm font-[560]">{who}</bdi>
+        <div className="flex items-center justify-between gap-2">
+          <bdi className="min-w-0 text-sm leading-snug font-[560] wrap-anywhere">{who}</bdi>
+          {!isOpen && !fault && (
+            <p className="flex max-w-24 min-w-0 flex-none flex-col items-end gap-1">
+              <GroupNames ids={person.groupIds.slice(0, 2)} groups={groups} />
+            </p>
+          )}
+        </div>
         {fault ? (
           <p className="flex gap-1 text-xs text-danger">
             <CircleAlertIcon size={14} className="mt-0.5 flex-none" />
             {t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) })}
           </p>
         ) : (
-          <bdi className="block truncate text-xs text-muted">{person.email}</bdi>
+          <bdi className="block text-xs text-muted wrap-anywhere">{person.email}</bdi>
         )}
       </div>
-      {!isOpen && !fault && (
-        <p className="flex max-w-24 min-w-0 flex-none flex-col items-end gap-1">
-          <GroupNames ids={person.groupIds.slice(0, 2)} groups={groups} />
-        </p>
-      )}
       <IconButton
         icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
         label={t('allCells', { name: who })}

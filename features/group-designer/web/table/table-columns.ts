@@ -5,9 +5,9 @@ type TableColumn = PersonColumn | 'groups';
 /** Width of each column in rem, most important first. */
 const widths = {
   name: 12,
-  email: 13,
+  email: 14,
   role: 7.5,
-  groups: 9,
+  groups: 8,
   language: 10,
   position: 10,
   company: 11,
