@@ -26,7 +26,8 @@ const isIn = ({ viewerStatus }: ListedSession) => Number(viewerStatus === 'prese
 function SessionLine({ session }: { session: ListedSession }) {
   const t = useNegotiationWords();
   const { join, isBusy } = useJoin();
-  const { id, phase, endsAt, viewerStatus, clauseCount, decidedCount } = session;
+  const { id, phase, endsAt, viewerStatus, clauseCount, decidedCount, votesDue } = session;
+  const isDue = votesDue.length > 0;
   const name = nameOfSession(session);
   const mayJoin = viewerStatus === 'none' || viewerStatus === 'left';
   return (
@@ -35,8 +36,8 @@ function SessionLine({ session }: { session: ListedSession }) {
       actions={
         <>
           {viewerStatus === 'present' && (
-            <LinkButton to={`/negociation/${id}`} size="small" aria-label={t('openNamed', { name })}>
-              {t('openSession')}
+            <LinkButton to={`/negociation/${id}`} size="small" aria-label={t(isDue ? 'voteNamed' : 'openNamed', { name })}>
+              {t(isDue ? 'vote' : 'openSession')}
             </LinkButton>
           )}
           {mayJoin && (
@@ -51,9 +52,11 @@ function SessionLine({ session }: { session: ListedSession }) {
       <bdi className="block font-[600]">{name}</bdi>
       <span className="text-muted">
         <Standing phase={phase} endsAt={endsAt} />
-        {clauseCount > 0 && (
-          <span className="max-tablet:hidden">{` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}</span>
-        )}
+        {isDue
+          ? ` · ${t('votesDue', { count: votesDue.length, number: votesDue[0] ?? '' })}`
+          : clauseCount > 0 && (
+              <span className="max-tablet:hidden">{` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}</span>
+            )}
       </span>
     </PendingItem>
   );

@@ -344,7 +344,7 @@ test('NE-05 running sessions are on the start page: one’s own first, then by t
     aSession('BBBB2222', { endsAt: inMinutes(150), clauseCount: 0 }),
     aSession('CCCC2222', { endsAt: inMinutes(9.5) }),
     aSession('DDDD2222', { viewerStatus: 'waiting', phase: 'finalVote', endsAt: inMinutes(-60) }),
-    aSession('EEEE2222', { endsAt: inMinutes(72 * 60) }),
+    aSession('EEEE2222', { endsAt: inMinutes(72 * 60), votesDue: ['3'] }),
   ];
   const screen = await open(
     <SessionsUnderWay />,
@@ -362,7 +362,7 @@ test('NE-05 running sessions are on the start page: one’s own first, then by t
   for (const text of [
     '10 minutes left · 1 of 4 clauses decided',
     '3 hours left',
-    '3 days left',
+    '3 days left · Your vote is missing on clause 3',
     `${common['standing.finalVote']} · `,
     common.waiting,
   ])
@@ -370,6 +370,7 @@ test('NE-05 running sessions are on the start page: one’s own first, then by t
   expect(screen.text()).not.toContain(' of 0 ');
   expect(screen.find('a[href="/negociation/CCCC2222"]').getAttribute('aria-label')).toBe('Open “CCCC2222”');
   expect(screen.names()).not.toContain('Open “DDDD2222”');
+  expect(screen.find('a[href="/negociation/EEEE2222"]').textContent).toBe(common.vote);
   await screen.press('Join “AAAA2222”');
   expect(screen.at).toBe('/negociation/AAAA2222');
   expect((await open(<SessionsUnderWay />, '/panel')).find('main').textContent).toBe('');
