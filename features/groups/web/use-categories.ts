@@ -10,6 +10,8 @@ interface Categories {
   list: readonly Category[];
   /** Name of a category in the viewer's language; empty while loading. */
   nameOf: (id: string | null | undefined) => string;
+  /** The first of several words of such a name, for cards. */
+  shortNameOf: (id: string | null | undefined) => string;
   /** Error message if the list could not be loaded. */
   error: string | undefined;
 }
@@ -28,9 +30,11 @@ export function useCategories(): Categories {
     const known = data ?? none;
     // Allows a line break after each slash in long names.
     const names = new Map(known.map(({ id, name }) => [id, name.replaceAll('/', '/\u200b')]));
+    const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
     return {
       list: known.filter(({ into }) => into === undefined),
-      nameOf: (id) => (id ? (names.get(id) ?? '') : ''),
+      nameOf,
+      shortNameOf: (id) => nameOf(id).split('/', 1)[0] ?? '',
       error: (isError || isPaused) && !data ? t('categoriesFailed') : undefined,
     };
   }, [data, isError, isPaused, t]);

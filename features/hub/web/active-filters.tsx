@@ -6,7 +6,7 @@ import { useSlots } from '#platform/web/registry/slots.ts';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { isFiltered, languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
-import { languageNames } from './language-name.ts';
+import { languageNames } from '#platform/web/i18n/language-name.ts';
 import { useHubWords } from './words.ts';
 
 /**

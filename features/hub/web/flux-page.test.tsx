@@ -53,6 +53,7 @@ test('HU-02 beyond the counting limit a search shows a minimum', () => {
         filter={filter}
         listing={{ list, options: { queryKey: ['hub'] } } as unknown as HubListing}
         isFirstRun={false}
+        pending={[]}
       />,
       {
         at: '/flux?q=tide',

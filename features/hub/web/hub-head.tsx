@@ -18,7 +18,7 @@ interface HubHeadProps {
   isBare: boolean;
 }
 
-/** Tabs, search (on a phone on request) and filters; only the tabs if there is nothing to filter. */
+/** Title, tabs, search (on a phone on request) and filters; only title and tabs if there is nothing to filter. */
 export function HubHead({ mode, filter, first, isBare }: HubHeadProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
@@ -37,6 +37,7 @@ export function HubHead({ mode, filter, first, isBare }: HubHeadProps) {
   }
   return (
     <div className="hub-head flex flex-wrap items-center gap-2">
+      <h1 className="mr-1">{t('heading')}</h1>
       <HubTabs mode={mode} filter={filter} />
       {!isBare && (
         <>

@@ -10,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { Composer } from './composer.tsx';
 import { keyOf } from './count-missing.ts';
 import { HubCard } from './hub-card.tsx';
 import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
@@ -33,10 +34,12 @@ interface HubListProps {
   listing: HubListing;
   /** First steps replace the message of an empty list. */
   isFirstRun: boolean;
+  /** IDs of what the tasks above show already. */
+  pending: readonly string[];
 }
 
 /** The filtered items, with infinite scrolling. */
-export function HubList({ mode, filter, listing: { options, list }, isFirstRun }: HubListProps) {
+export function HubList({ mode, filter, listing: { options, list }, isFirstRun, pending }: HubListProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
   const news = useNews(options, list.data?.pages);
@@ -62,9 +65,10 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
             {items.length === 0 && !isFirstRun && <NothingHere mode={mode} filter={filter} />}
             <div
               aria-busy={list.isPlaceholderData || undefined}
-              className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+              className={classes('feed transition-opacity', list.isPlaceholderData && 'opacity-60')}
             >
-              <Items mode={mode} filter={filter} items={items} />
+              {mode === 'private' && items.length > 0 && !isFiltered(filter) && <Composer />}
+              <Items mode={mode} filter={filter} items={isFiltered(filter) ? items : items.filter(({ id }) => !pending.includes(id))} />
             </div>
             <LoadMore
               list={list}
@@ -113,7 +117,7 @@ interface ItemsProps extends Pick<HubListProps, 'mode' | 'filter'> {
 
 /** The items, with lines before those seen at the last visit and before those in other languages. */
 function Items({ mode, filter, items }: ItemsProps) {
-  const { nameOf } = useCategories();
+  const { shortNameOf } = useCategories();
   const lastVisit = useLastVisit();
   const when = useCardDate();
   const behind = items.findIndex(({ isBehind }) => isBehind);
@@ -123,6 +127,6 @@ function Items({ mode, filter, items }: ItemsProps) {
   return items.map((item, index) => [
     index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
     index === behind && <OtherLanguages key="others" />,
-    <HubCard key={keyOf(item)} item={item} mode={mode} category={nameOf(item.category)} when={when} />,
+    <HubCard key={keyOf(item)} item={item} mode={mode} category={shortNameOf(item.category)} when={when} />,
   ]);
 }

@@ -17,7 +17,7 @@ export function HubTabs({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
   const stored = searchWith(filter);
   const own = `/panel${stored}`;
   return (
-    <nav aria-label={t('parts')} className="mr-auto -ml-1 flex">
+    <nav aria-label={t('parts')} className="mr-auto flex">
       <Link to={`/flux${stored}`} aria-current={mode === 'public' ? 'page' : undefined} className={look}>
         {t('partPublic')}
       </Link>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#platform/contract/endpoint.ts';
+import { PendingItem } from '#platform/web/ui/pending-item.tsx';
 import { endFirstSteps, readFirstSteps } from '../contract/first-steps-endpoints.ts';
 import { listHub } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -37,7 +39,7 @@ test('HU-05 a card shows author, audience, time, beginning and facts of a thing,
   });
   const screen = await openHub('public', aPage([full]));
   expect(card(screen)).toMatch(
-    /^(BH)?\s*Bob Heron in Herons, Gulls\s*· Mar 2\s*Thing 2\s*It begins like this\.\s*Document · Herons, Gulls · public · 2 min read · 2 comments · Updated Mar 5 · Law$/,
+    /^(BH)?\s*Bob Heron in Herons, Gulls\s*· Mar 2 Document · Herons, Gulls · public · Law\s*Thing 2\s*It begins like this\.\s*2 comments 2 min read Updated Mar 5$/,
   );
   expect(screen.named('Thing 2').getAttribute('href')).toBe('/public/thing-2');
   expect(screen.find('[title="Herons, Gulls"]').textContent).toContain('Bob Heron');
@@ -47,10 +49,12 @@ test('HU-05 a card shows author, audience, time, beginning and facts of a thing,
   ]);
   expect(document.querySelector('abbr')).toBeNull();
   expect(screen.find('h2').hasAttribute('lang')).toBe(false);
-  expect(screen.find('.hub-excerpt').hasAttribute('lang')).toBe(false);
+  expect(screen.find('.feed-text').hasAttribute('lang')).toBe(false);
 
   const bare = await openHub('private', aPage([aThing(2, { author: null, category: 'gone', language: null })]), { as: ana });
-  expect(card(bare)).toBe('· Mar 2Thing 2Document');
+  expect(card(bare)).toBe('· Mar 2 DocumentThing 2');
+  const short = await openHub('private', aPage([aThing(2, { category: 'trade', words: 200 })]), { as: ana });
+  expect(card(short)).toMatch(/· Mar 2 Document · Commerce\s*Thing 2$/);
   expect(bare.named('Thing 2').getAttribute('href')).toBe('/private/thing-2');
 
   // A group is not listed among its own groups, and a text in another language names it.
@@ -59,9 +63,9 @@ test('HU-05 a card shows author, audience, time, beginning and facts of a thing,
   expect(card(foreign)).not.toContain('Herons');
   expect(foreign.find('h2 abbr').getAttribute('lang')).toBe('en');
   expect([foreign.find('abbr').textContent, foreign.find('abbr').getAttribute('title')]).toEqual(['FR', 'French']);
-  expect([foreign.find('h2').getAttribute('lang'), foreign.find('.hub-excerpt').getAttribute('lang')]).toEqual(['fr', 'fr']);
+  expect([foreign.find('h2').getAttribute('lang'), foreign.find('.feed-text').getAttribute('lang')]).toEqual(['fr', 'fr']);
   const grouped = await openHub('public', aPage([{ ...group, id: 'one' }]));
-  expect(card(grouped)).toMatch(/^in Herons· Mar 2Thing 2 FR/);
+  expect(card(grouped)).toMatch(/^in Herons· Mar 2 Document · Herons · Law\s*Thing 2 FR/);
 });
 
 test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments add nothing', async () => {
@@ -71,7 +75,7 @@ test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments 
   const items = [aThing(2, { comments: 3 })];
   const screen = await openHub('public', aPage(items), { slots: { hubKinds: { document } } });
   expect(card(screen)).toContain('picture of thing-2');
-  expect(card(screen)).toMatch(/part of Thing 2$/);
+  expect(card(screen)).toMatch(/part of Thing 2\s*3 comments$/);
   const removed = await openHub('public', aPage(items), { slots: { hubKinds: {} } });
   expect(removed.names()).not.toContain('Thing 2');
   expect(removed.find('article h2').textContent).toBe('Thing 2');
@@ -137,6 +141,51 @@ test('HU-06 tasks are above the private Hub, most urgent first, two lines or all
   expect(document.querySelector('#first-steps')).toBeNull();
   const everybody = await openHub('public', aPage([aThing(1)]), { as: ana, slots: { panel } });
   expect(everybody.text()).not.toContain('A vote');
+});
+
+test('HU-06 what a task is about is left out of the list, as long as the task is there and nothing is filtered', async () => {
+  const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+  let end = () => {};
+  function Lines() {
+    const [isThere, setIsThere] = useState(true);
+    end = () => setIsThere(false);
+    return (
+      isThere && (
+        <PendingItem about="thing-2" mark="" actions="">
+          A vote
+        </PendingItem>
+      )
+    );
+  }
+  const slots = { panel: [{ urgency: 'timeRuns' as const, Lines }] };
+  const screen = await openHub('private', aPage([aThing(3), aThing(2), aThing(1)]), { as: ana, slots });
+  expect(titles()).toEqual(['Thing 3', 'Thing 1']);
+  await screen.does(() => end());
+  expect(titles()).toEqual(['Thing 3', 'Thing 2', 'Thing 1']);
+  await openHub('private', aPage([aThing(2)]), { as: ana, slots, search: '?q=thing' });
+  expect(titles()).toEqual(['Thing 2']);
+});
+
+test('HU-01 DO-02 the private Hub leads to writing and to what else everyone can create', async () => {
+  const Icon = () => null;
+  const actions = [
+    { feature: 'documents', to: '/article' as const, name: 'newDocument', Icon },
+    { feature: 'questions', to: '/discussion/new' as const, name: 'askQuestion', Icon },
+    { feature: 'groups', to: '/network?create=1' as const, name: 'newGroup', Icon, isForManagers: true },
+  ] as never;
+  const links = () => [...document.querySelectorAll(`nav[aria-label="${en.create}"] a`)].map((link) => link.getAttribute('href'));
+  const own = await openHub('private', aPage([aThing(1)]), { as: ana, slots: { actions } });
+  expect(own.named(en.writeHere).getAttribute('href')).toBe('/article');
+  expect(links()).toEqual(['/article', '/discussion/new']);
+  expect(own.find('h1').textContent).toBe(en.heading);
+  expect(own.find('h1').className).not.toContain('sr-only');
+  for (const [mode, around] of [
+    ['private', { as: ana, search: '?q=tide' }],
+    ['public', { as: ana }],
+  ] as const) {
+    await openHub(mode, aPage([aThing(1)]), { ...around, slots: { actions } });
+    expect([mode, links()]).toEqual([mode, []]);
+  }
 });
 
 test('HU-06 SH-13 a new person sees first steps instead of an empty list, and keeps them while the Hub fills', async () => {
@@ -277,6 +326,11 @@ test('SH-14 the public Hub says what it contains; a button opens the search, whi
   await screen.press(toggle());
   expect([toggle().getAttribute('aria-expanded'), screen.find('.hub-find').hasAttribute('data-closed')]).toEqual(['true', false]);
   expect(document.activeElement).toBe(screen.find('.hub-find [type=search]'));
+  // Visitors can register from here.
+  expect(screen.named(en.takePart).getAttribute('href')).toBe('/register');
+  const member = await openHub('public', aPage([aThing(1)]), { as: ana });
+  expect(member.text()).toContain(en.leadPublic);
+  expect(member.names()).not.toContain(en.takePart);
   const own = await openHub('private', aPage([aThing(1)]), { as: ana });
   expect(own.text()).not.toContain(en.leadPublic);
 });

@@ -1,6 +1,11 @@
-import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useCallback, useState } from 'react';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
+import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { PendingThings } from '#platform/web/ui/pending-item.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import type { HubMode } from '../contract/kinds.ts';
 import { filterFrom, isFiltered } from './hub-filter.ts';
 import { HubHead } from './hub-head.tsx';
@@ -15,8 +20,8 @@ const FirstSteps = lazy(() => import('./start/first-steps.tsx').then((module) =>
 
 /** The Hub in one of its modes. All of its state is in the address. */
 export function Hub({ mode }: { mode: HubMode }) {
-  const t = useHubWords();
   const [search] = useSearchParams();
+  const { pending, note } = usePendingThings();
   const filter = filterFrom(search);
   const listing = useHubList(mode, filter);
   const isBare = !isFiltered(filter) && listing.list.data?.pages[0]?.total === 0;
@@ -25,12 +30,43 @@ export function Hub({ mode }: { mode: HubMode }) {
   const isFirstRun = mode === 'private' && !isFiltered(filter) && firstSteps !== undefined && firstSteps.steps.length > 0;
   return (
     <>
-      <h1 className={mode === 'private' ? 'sr-only' : undefined}>{t('heading')}</h1>
-      {mode === 'public' && <p className="hub-lead hidden text-pretty text-muted tablet:block">{t('leadPublic')}</p>}
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
-      {mode === 'private' && <Waiting />}
+      {mode === 'public' ? (
+        <Lead />
+      ) : (
+        <PendingThings value={note}>
+          <Waiting />
+        </PendingThings>
+      )}
       {isFirstRun && <FirstSteps {...firstSteps} isBare={isBare} />}
-      <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun && isBare} />
+      <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun && isBare} pending={pending} />
     </>
+  );
+}
+
+/** IDs of the things that the tasks are about, and how to note one. */
+function usePendingThings() {
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const note = useCallback((id: string) => {
+    setPending((ids) => [...ids, id]);
+    return () => setPending((ids) => ids.filter((each) => each !== id));
+  }, []);
+  return { pending, note };
+}
+
+/** What the public Hub contains; for visitors also what registration adds. */
+function Lead() {
+  const t = useHubWords();
+  const { user, isReady } = useSession();
+  const { isOpen } = useSiteNavigation();
+  return (
+    <p className="hub-lead text-sm text-pretty text-muted">
+      {t('leadPublic')}{' '}
+      {!user && isOpen('/register') && (
+        <Link to="/register" className={classes('link', !isReady && 'until-session')}>
+          {t('takePart')}
+        </Link>
+      )}
+    </p>
   );
 }

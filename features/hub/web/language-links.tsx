@@ -4,7 +4,7 @@ import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { languagesIn, searchWith, withOther, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '#platform/web/i18n/language-name.ts';
 import { useHubWords } from './words.ts';
 
 /** Filters by language, the reader's first; several can be selected. */

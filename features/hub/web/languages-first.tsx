@@ -8,7 +8,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { listHub, putLanguagesFirst } from '../contract/endpoints.ts';
 import { searchWith, type HubFilter } from './hub-filter.ts';
-import { languageNames } from './language-name.ts';
+import { languageNames } from '#platform/web/i18n/language-name.ts';
 import { useHubWords } from './words.ts';
 
 interface LanguagesFirstProps {

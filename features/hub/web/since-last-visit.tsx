@@ -5,7 +5,7 @@ import { useHubWords } from './words.ts';
 export function SinceLastVisit({ count }: { count: number }) {
   const t = useHubWords();
   return (
-    <p className="hub-since flex items-center gap-2.5 pt-4 text-xs font-[600] text-accent">
+    <p className="hub-since flex items-center gap-2.5 text-xs font-[600] text-accent">
       <ArrowUpIcon size={14} />
       {t('newSince', { count })}
     </p>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { HubItem } from '#features/hub/contract/shapes.ts';
-import { languageName } from '#features/hub/web/language-name.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
+import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { LanguageTag } from '#platform/web/ui/language-tag.tsx';
 import { useHomeWords } from '../i18n/words.ts';
 import { latestCount, latestInQuery, latestQuery } from './home-queries.ts';
 
@@ -30,54 +32,43 @@ function ownFirst(own: readonly HubItem[], latest: readonly HubItem[]): readonly
   return [...own, ...latest.filter(({ id }) => !ids.has(id))].slice(0, latestCount);
 }
 
-/** The latest public posts. */
-export function Latest({ posts }: { posts: readonly HubItem[] }): ReactNode {
+/** The latest public posts side by side; `children` are beside their heading. */
+export function Latest({ posts, children }: { posts: readonly HubItem[]; children?: ReactNode }): ReactNode {
   const t = useHomeWords();
-  const { hubKinds: kinds } = useSlots();
-  const { date } = useDates();
-  const { language } = useLanguage();
   return (
-    <section aria-labelledby="latest">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="latest" className="text-2xl">
-          {t('latestPublic')}
-        </h2>
-        <Link to="/flux" className="link inline-flex min-h-11 items-center">
+    <section aria-labelledby="latest" className="mt-14">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="latest">{t('latestPublic')}</h2>
+        {children}
+        <Link to="/flux" className="link inline-flex min-h-11 items-center tablet:ml-auto">
           {t('seeHub')}
         </Link>
       </div>
-      <ol className="mt-3 grid">
+      <ol className="mt-3 grid gap-4 desktop:grid-cols-3">
         {posts.map((item) => (
-          <li key={`${item.kind} ${item.id}`} className="border-t border-line">
-            <article className="py-4">
-              <p className="text-sm text-muted">
-                {sideBySide([item.author?.name, date(item.createdAt)])}
-                {item.language && item.language !== language && (
-                  <>
-                    {' · '}
-                    <abbr title={languageName(language, item.language)} className="no-underline">
-                      {item.language.toUpperCase()}
-                    </abbr>
-                  </>
-                )}
-              </p>
-              <Link
-                to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
-                lang={item.language ?? undefined}
-                className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
-              >
-                {item.title}
-              </Link>
-              {item.excerpt && (
-                <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
-                  {item.excerpt}
-                </p>
-              )}
-            </article>
-          </li>
+          <Post key={`${item.kind} ${item.id}`} item={item} />
         ))}
       </ol>
     </section>
+  );
+}
+
+function Post({ item }: { item: HubItem }): ReactNode {
+  const { hubKinds: kinds } = useSlots();
+  const when = useCardDate();
+  return (
+    <Card as="li" className="list-none">
+      <p className="text-xs text-muted">{sideBySide([item.author?.name, when(item.createdAt)])}</p>
+      <h3 lang={item.language ?? undefined} className="mt-1">
+        <CardLink to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}>{item.title}</CardLink>
+        <LanguageTag of={item.language} />
+      </h3>
+      {item.excerpt && (
+        <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+          {item.excerpt}
+        </p>
+      )}
+    </Card>
   );
 }
 

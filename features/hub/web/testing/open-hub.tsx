@@ -51,7 +51,12 @@ const documents = {
 };
 
 /** The categories that cards name. */
-export const categories: readonly Answer[] = [answer(listCategories, [{ id: 'legal', name: 'Law' }] as never)];
+export const categories: readonly Answer[] = [
+  answer(listCategories, [
+    { id: 'legal', name: 'Law' },
+    { id: 'trade', name: 'Commerce/Trading' },
+  ] as never),
+];
 
 interface Around {
   /** The query of the address. */

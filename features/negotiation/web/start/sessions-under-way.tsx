@@ -32,6 +32,7 @@ function SessionLine({ session }: { session: ListedSession }) {
   const mayJoin = viewerStatus === 'none' || viewerStatus === 'left';
   return (
     <PendingItem
+      about={id}
       mark={<HandshakeIcon size={22} />}
       actions={
         <>
