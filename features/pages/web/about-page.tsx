@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsOpen } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { ModuleFacts } from './module-facts.tsx';
@@ -9,9 +10,10 @@ import { about } from './texts/about.ts';
 import { usePageWords } from './words.ts';
 
 export function AboutPage(): ReactNode {
+  const { ProductPicture } = useSlots();
   return (
     <FactsOfModules value={ModuleFacts}>
-      <TextPage id="propos" name="about" texts={about} action={<RegisterLink />} />
+      <TextPage id="propos" name="about" texts={about} action={<RegisterLink />} picture={ProductPicture && <ProductPicture />} />
     </FactsOfModules>
   );
 }
@@ -23,7 +25,7 @@ function RegisterLink(): ReactNode {
   const isOpen = useIsOpen();
   if (user || !isOpen('/register')) return null;
   return (
-    <p className="-mt-2 mb-10 print:hidden">
+    <p className="-mt-2 mb-8 print:hidden">
       <LinkButton to="/register">{t('register')}</LinkButton>
     </p>
   );

@@ -14,7 +14,14 @@ export const pages = webFeature({
     es: () => import('../words/public/es.json'),
   },
   pages: [
-    { path: '/propos', access: 'public', rests: true, load: () => import('./about-page.tsx').then((m) => m.AboutPage) },
+    {
+      path: '/propos',
+      access: 'public',
+      rests: true,
+      // Those of the picture of the product.
+      words: ['shell/public'],
+      load: () => import('./about-page.tsx').then((m) => m.AboutPage),
+    },
     { path: '/conditionGenerales', access: 'public', rests: true, load: () => import('./terms-page.tsx').then((m) => m.TermsPage) },
     { path: '/confidentialDataPolicy', access: 'public', rests: true, load: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage) },
     { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },

@@ -54,7 +54,7 @@ interface ModuleFactsProps {
 /** What one can do with each module, with its icon, in two columns where there is room. */
 export function ModuleFacts({ facts }: ModuleFactsProps): ReactNode {
   return (
-    <dl className="grid gap-5 tablet:grid-cols-2">
+    <dl className="modules grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
       {facts.map(([term, meaning, module = '']) => {
         const Glyph = icons[module] ?? ListIcon;
         return (

@@ -87,7 +87,7 @@ test('SH-04 “About” shows an icon beside each thing one can do, and a button
   const ofModules = facts.filter(([, , module]) => module !== undefined);
   expect(html.match(/<dt[^>]*><svg/g)).toHaveLength(ofModules.length);
   // Each module has an icon of its own.
-  expect(new Set(html.match(/<svg.*?<\/svg>/g)).size).toBe(ofModules.length);
+  expect(new Set(html.match(/<dt[^>]*><svg.*?<\/svg>/g)).size).toBe(ofModules.length);
   expect(html).toMatch(/<a[^>]*href="\/register"[^>]*>Register<\/a>/);
   expect(render(AboutPage, 'en', {}, ['/register'])).not.toContain('href="/register"');
 });

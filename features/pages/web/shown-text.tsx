@@ -22,10 +22,12 @@ export interface ShownTextProps {
   dated?: string | undefined;
   /** Below the lead of a text without a date. */
   action?: ReactNode;
+  /** Beside title and lead of a text without a date, whose sections are then in two columns. */
+  picture?: ReactNode;
 }
 
 /** A page of prose, with title and description for its head. */
-export function ShownText({ id, text, dated, action }: ShownTextProps): ReactNode {
+export function ShownText({ id, text, dated, action, picture }: ShownTextProps): ReactNode {
   const siteName = useSiteName();
   return (
     <>
@@ -39,7 +41,13 @@ export function ShownText({ id, text, dated, action }: ShownTextProps): ReactNod
       <HeadTags>
         <meta name="description" content={text.description} />
       </HeadTags>
-      {dated === undefined ? <PlainPage id={id} text={text} action={action} /> : <DatedPage id={id} text={text} dated={dated} />}
+      {dated !== undefined ? (
+        <DatedPage id={id} text={text} dated={dated} />
+      ) : picture ? (
+        <PicturedPage {...{ id, text, action, picture }} />
+      ) : (
+        <PlainPage {...{ id, text, action }} />
+      )}
     </>
   );
 }
@@ -57,6 +65,23 @@ function PlainPage({ id, text: { title, lead, opening, sections }, action }: Pla
       {action}
       {opening && <TextBlocks blocks={opening} className="mb-10" />}
       <TextSections sections={sections} isNumbered={false} />
+    </PageBody>
+  );
+}
+
+function PicturedPage({ id, text: { title, lead, sections }, action, picture }: PlainPageProps & { picture: ReactNode }): ReactNode {
+  return (
+    <PageBody kind="list">
+      <div className="mb-10 grid items-center gap-x-14 gap-y-2 desktop:grid-cols-2">
+        <div>
+          <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
+          {action}
+        </div>
+        {picture}
+      </div>
+      <div className="grid gap-x-14 gap-y-10 desktop:grid-cols-2 desktop:[&>:has(dl.modules)]:col-span-2">
+        <TextSections sections={sections} isNumbered={false} className="" />
+      </div>
     </PageBody>
   );
 }

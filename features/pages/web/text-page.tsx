@@ -20,14 +20,16 @@ interface TextPageProps {
   dated?: string;
   /** Below the lead, with a custom text too. */
   action?: ReactNode;
+  /** Beside title and lead of the built-in text, whose sections are then in two columns. */
+  picture?: ReactNode;
   /** A custom text precedes the built-in one instead of replacing it. */
   goesOn?: true;
 }
 
 /** A page of prose in the reader's language: the custom text if there is one. */
-export function TextPage({ id, name, texts, dated, action, goesOn }: TextPageProps): ReactNode {
+export function TextPage({ id, name, texts, dated, action, picture, goesOn }: TextPageProps): ReactNode {
   const { language } = useLanguage();
   const isOwn = useSettings().ownTexts?.[name]?.includes(language);
   const text = texts.in(language);
-  return isOwn ? <OwnTextPage {...{ id, name, text, dated, action, goesOn }} /> : <ShownText {...{ id, text, dated, action }} />;
+  return isOwn ? <OwnTextPage {...{ id, name, text, dated, action, goesOn }} /> : <ShownText {...{ id, text, dated, action, picture }} />;
 }

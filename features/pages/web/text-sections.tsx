@@ -16,12 +16,14 @@ interface TextSectionsProps {
   isNumbered: boolean;
   /** Level of the headings. */
   Heading?: 'h2' | 'h3';
+  /** Distance between sections. */
+  className?: string;
 }
 
 /** Sections of a text, each with an id for links. */
-export function TextSections({ sections, isNumbered, Heading = 'h2' }: TextSectionsProps): ReactNode {
+export function TextSections({ sections, isNumbered, Heading = 'h2', className = 'not-first:mt-10' }: TextSectionsProps): ReactNode {
   return sections.map(({ id, heading, blocks }, index) => (
-    <section key={id} id={id} className="scroll-mt-6 not-first:mt-10">
+    <section key={id} id={id} className={classes('scroll-mt-6', className)}>
       <Heading className="mb-3">
         {isNumbered && <span className="mr-2.5 font-normal text-muted tabular-nums">{index + 1}.</span>}
         {heading}

@@ -63,6 +63,8 @@ export interface Page {
   rests?: boolean;
   /** Its shape while it loads; `list` by default. */
   outline?: Outline;
+  /** Namespaces of words that it needs besides those of its feature. */
+  words?: readonly string[];
   load: () => Promise<PageComponent>;
 }
 
@@ -110,6 +112,8 @@ export interface WebDeclaration {
   InHeader?: ComponentType;
   /** Title and picture of a thing that a text links to. */
   LinkedThing?: ComponentType<LinkedThingProps>;
+  /** A picture of what one can do here, for pages about the software; its words are those of the home page. */
+  ProductPicture?: ComponentType;
   /** Completes uploads whose bytes have all arrived, by purpose. */
   uploadCompletions?: UploadCompletions;
   /** Its administration pages (`administration-pages.ts`), loaded by administrators only. */

@@ -176,6 +176,8 @@ export interface Slots {
   header?: readonly ComponentType[];
   /** Title and picture of a thing that a text links to; absent while search is off. */
   LinkedThing?: ComponentType<LinkedThingProps>;
+  /** A picture of what one can do here. */
+  ProductPicture?: ComponentType;
   /** Completions of uploads by purpose, once loaded. */
   uploadCompletions?: UploadCompletions;
   /** Navigation items of all features, disabled ones included; see `useSiteNavigation`. */

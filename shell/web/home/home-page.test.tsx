@@ -44,12 +44,15 @@ async function home({ document = 0, group = 0, contracts = null, items = [] }: H
 
 describe('the home page', () => {
   test('SH-01 shows counts that are large enough, and otherwise none', async () => {
-    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts agreed/);
-    expect(await home({ document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
-    expect(await home({ document: 12, group: 10, contracts: 44 })).toContain(
+    const items = [item('One', 'en')];
+    expect(await home({ items, document: 9, group: 9, contracts: null })).not.toMatch(
+      /public documents|groups to discover|contracts agreed/,
+    );
+    expect(await home({ items, document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
+    expect(await home({ items, document: 12, group: 10, contracts: 44 })).toContain(
       '12 public documents · 10 groups to discover · 44 contracts agreed',
     );
-    expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts agreed');
+    expect(await home({ items, contracts: 1_001 })).toContain('more than 1,000 contracts agreed');
   });
 
   test('SH-01 shows items in the reader’s language first, and marks the others', async () => {
@@ -72,6 +75,13 @@ describe('the home page', () => {
     expect(fewer).toContain('<abbr title="Spanish"');
   });
 
+  test('LE-01 “About” shows a negotiation, where one can negotiate', async () => {
+    const about = async (modulesOff: readonly string[]) =>
+      (await renderPage({ pathname: '/propos', search: '' }, 'en', { ...settings, modulesOff })).markup;
+    expect(await about([])).toContain(en.pictureTitle);
+    expect(await about(['negotiation'])).not.toContain(en.pictureTitle);
+  });
+
   test('SH-13 SH-01 a site without public posts says that it is new and shows a marked example; posts replace both', async () => {
     const empty = await home({});
     expect(empty).toContain(`>${en.newSite}<`);
@@ -81,8 +91,9 @@ describe('the home page', () => {
     const used = await home({ items: [item('One', 'en')] });
     expect(used).not.toContain(en.newSite);
     expect(used).not.toContain(en.exampleTitle);
-    // Real posts come before everything that explains the site.
-    expect(used.indexOf(en.latestPublic)).toBeLessThan(used.indexOf(en.pointGroups));
-    expect(used.indexOf('>One<')).toBeLessThan(used.indexOf(en.pictureTitle));
+    // The first view shows a negotiation, with a contract to check; posts follow.
+    const parts = [en.homeHeading, en.pictureTitle, en.checkSample, en.pointGroups, en.latestPublic, '>One<'];
+    expect(parts.map((part) => used.indexOf(part)).toSorted((one, other) => one - other)).toEqual(parts.map((part) => used.indexOf(part)));
+    expect(used).toContain(en.checkSample);
   });
 });

@@ -2,15 +2,13 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
 import { contractsCounted } from '#features/negotiation/contract/limits.ts';
-import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
-import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -25,7 +23,7 @@ const RegistrationNotice = lazy(() =>
   import('#features/accounts/web/registration/registration-notice.tsx').then((module) => module.RegistrationNotice),
 );
 
-/** Says what this is and for whom, shows what is public and new, and leads to registration. */
+/** Says what this is and for whom, shows a negotiation and what is public and new, and leads to registration. */
 export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { isOpen } = useSiteNavigation();
@@ -33,7 +31,6 @@ export function HomePage(): ReactNode {
   const site = useSiteName();
   const own = useSettings().home?.[language];
   const { posts, isNew, isPending } = useLatestPosts();
-  const hasPosts = posts.length > 0;
   // Promises in one sentence are made only if all their modules are enabled.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
   const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart', { site });
@@ -44,12 +41,12 @@ export function HomePage(): ReactNode {
         <meta name="description" content={lead} />
       </HeadTags>
       <div className="mx-auto max-w-page px-4 pb-16 desktop:px-6">
-        <section className="grid gap-8 py-8 desktop:grid-cols-2 desktop:items-center desktop:gap-14 desktop:py-14">
+        <section className="grid gap-x-14 gap-y-7 pt-7 pb-10 desktop:grid-cols-2 desktop:items-center desktop:py-12">
           <div>
             <h1 className="max-w-[18ch] text-3xl text-balance desktop:text-[3.25rem] desktop:leading-[1.06]">
               {own?.heading ?? t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
             </h1>
-            <p className="mt-4 max-w-[52ch] text-lg text-muted">{lead}</p>
+            <p className="mt-4 max-w-[46ch] text-pretty text-muted desktop:text-lg">{lead}</p>
             <WaysIn />
             {isNew && (
               <div className="mt-6 border-t border-line py-4">
@@ -57,22 +54,16 @@ export function HomePage(): ReactNode {
                 <p className="mt-1 max-w-[52ch] text-muted">{t('newSiteText')}</p>
               </div>
             )}
-            <Proof />
           </div>
-          {isPending ? (
-            <Skeleton shape="list" count={latestCount} label={t('latestPublic')} />
-          ) : hasPosts ? (
-            <Latest posts={posts} />
-          ) : (
-            isOpen('/negociation') && <NegotiationPicture />
-          )}
+          <NegotiationPicture />
         </section>
         <Points />
         {isNew && isOpen('/flux') && <ExamplePost />}
-        {hasPosts && isOpen('/negociation') && (
-          <div className="mt-12 grid">
-            <NegotiationPicture />
-          </div>
+        {isPending && <Skeleton shape="list" count={latestCount} label={t('latestPublic')} />}
+        {posts.length > 0 && (
+          <Latest posts={posts}>
+            <Counts />
+          </Latest>
         )}
       </div>
     </>
@@ -86,7 +77,7 @@ function WaysIn(): ReactNode {
   const { isOpen, start } = useSiteNavigation();
   return (
     <>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         {user ? (
           <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
         ) : (
@@ -98,29 +89,8 @@ function WaysIn(): ReactNode {
           </span>
         )}
       </div>
-      {!user && <p className={classes('mt-4 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
+      {!user && <p className={classes('mt-3 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
       {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
-    </>
-  );
-}
-
-/** What is here already, and a contract to check. */
-function Proof(): ReactNode {
-  const t = useHomeWords();
-  const { user } = useSession();
-  const { isOpen } = useSiteNavigation();
-  const sample = `/verify/${sampleIdIn(useLanguage().language)}`;
-  return (
-    <>
-      {!user && <Counts />}
-      {isOpen(sample) && (
-        <p className="mt-2">
-          <Link to={sample} className="link inline-flex min-h-11 items-center gap-2">
-            <CircleCheckIcon size={18} />
-            {t('checkSample')}
-          </Link>
-        </p>
-      )}
     </>
   );
 }
@@ -165,5 +135,5 @@ function Counts(): ReactNode {
     [isMore ? 'countManyContracts' : 'countContracts', isMore ? contractsCounted : contracts],
   ];
   const sentences = counts.map(([key, count]) => count >= worthTelling && t(key, { number: numbers.format(count) }));
-  return sentences.some(Boolean) && <p className="mt-1 text-sm text-muted">{sideBySide(sentences)}</p>;
+  return sentences.some(Boolean) && <p className="text-sm text-muted">{sideBySide(sentences)}</p>;
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '#platform/web/ui/icons.tsx';
+import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { CheckIcon, CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { useHomeWords } from '../i18n/words.ts';
 import './negotiation-picture.css';
 
 /**
- * A drawing of a negotiation in the product’s type and colours; screen readers get one sentence.
+ * A drawing of a negotiation in the product’s type and colours; screen readers get one sentence. A contract
+ * to check is beside its caption. Nothing where one cannot negotiate.
  */
 export function NegotiationPicture(): ReactNode {
   const t = useHomeWords();
+  const { isOpen } = useSiteNavigation();
+  const sample = `/verify/${sampleIdIn(useLanguage().language)}`;
+  if (!isOpen('/negociation')) return null;
   return (
     <figure>
       <div role="img" aria-label={t('picture')} className="negotiation-picture">
@@ -53,7 +61,15 @@ export function NegotiationPicture(): ReactNode {
           </div>
         </div>
       </div>
-      <figcaption className="mt-2 text-sm text-muted">{t('example')}</figcaption>
+      <figcaption className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        {t('example')}
+        {isOpen(sample) && (
+          <Link to={sample} className="link inline-flex min-h-11 items-center gap-2">
+            <CircleCheckIcon size={18} />
+            {t('checkSample')}
+          </Link>
+        )}
+      </figcaption>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { webFeature } from '#platform/web/registry/feature.ts';
 
 /** The shell’s own pages. */
@@ -19,5 +20,6 @@ export const shellPages = webFeature({
       : []),
     { path: '/', access: 'public', rests: true, load: () => import('./home-page.tsx').then((m) => m.HomePage) },
   ],
+  ProductPicture: lazy(() => import('./negotiation-picture.tsx').then((module) => module.NegotiationPicture)),
   navItems: [{ to: '/', name: 'home', audience: 'everybody', section: 'discover', order: 10 }],
 });

@@ -69,6 +69,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     belowDocument: on.flatMap(({ BelowDocument }) => BelowDocument ?? []),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     ...on.flatMap(({ LinkedThing }) => (LinkedThing ? { LinkedThing } : [])).at(0),
+    ...on.flatMap(({ ProductPicture }) => (ProductPicture ? { ProductPicture } : [])).at(0),
     running: on.flatMap(({ running }) => running ?? []),
     uploadCompletions: Object.assign({}, ...on.map((feature) => feature.uploadCompletions)),
     navItems,

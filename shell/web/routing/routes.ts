@@ -16,7 +16,7 @@ export interface Route {
 
 export const routes: readonly Route[] = features.flatMap((feature) => {
   const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...sharedWords.keys()];
-  return feature.pages.map((page) => ({ page, feature: feature.name, words }));
+  return feature.pages.map((page) => ({ page, feature: feature.name, words: [...words, ...(page.words ?? [])] }));
 });
 
 export type Match =

@@ -23,6 +23,23 @@ export const aboutEnglish: PageText = {
       ],
     },
     {
+      id: 'principles',
+      heading: 'What you can rely on',
+      blocks: [
+        {
+          items: [
+            'Private content is visible only to members of its groups, and to moderators once it is reported. For everyone else it does not appear to exist.',
+            'You keep the rights to your content and can delete it at any time; only the record of a negotiation cannot be changed.',
+            'There is no advertising, and without your consent the pages load nothing from other companies’ servers.',
+            'Public documents are open to everyone, on any device, even with JavaScript switched off.',
+            'Everything is available in English, French and Spanish, with a light and a dark theme.',
+            'An account is free, and so is hosting what you publish.',
+          ],
+        },
+        '[Privacy and cookies](/confidentialDataPolicy) explains how we handle your data; the [general conditions](/conditionGenerales) explain what we expect of one another.',
+      ],
+    },
+    {
       id: 'what-you-can-do',
       heading: 'What you can do here today',
       blocks: [
@@ -49,23 +66,6 @@ export const aboutEnglish: PageText = {
             ['Connect your programs', 'With personal tokens and webhooks.', 'integrations'],
           ],
         },
-      ],
-    },
-    {
-      id: 'principles',
-      heading: 'What you can rely on',
-      blocks: [
-        {
-          items: [
-            'Private content is visible only to members of its groups, and to moderators once it is reported. For everyone else it does not appear to exist.',
-            'You keep the rights to your content and can delete it at any time; only the record of a negotiation cannot be changed.',
-            'There is no advertising, and without your consent the pages load nothing from other companies’ servers.',
-            'Public documents are open to everyone, on any device, even with JavaScript switched off.',
-            'Everything is available in English, French and Spanish, with a light and a dark theme.',
-            'An account is free, and so is hosting what you publish.',
-          ],
-        },
-        '[Privacy and cookies](/confidentialDataPolicy) explains how we handle your data; the [general conditions](/conditionGenerales) explain what we expect of one another.',
       ],
     },
     {

@@ -23,6 +23,23 @@ export const aboutSpanish: PageText = {
       ],
     },
     {
+      id: 'principles',
+      heading: 'Con qué puede contar',
+      blocks: [
+        {
+          items: [
+            'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para las demás personas es como si no existiera.',
+            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo el registro de una negociación no se puede cambiar.',
+            'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
+            'Todo el mundo puede leer los documentos públicos, en cualquier dispositivo, incluso con JavaScript desactivado.',
+            'Todo está disponible en inglés, francés y español, con un tema claro y otro oscuro.',
+            'La cuenta es gratuita, y también lo es alojar lo que usted publica.',
+          ],
+        },
+        'Cómo tratamos sus datos se explica en [Privacidad y cookies](/confidentialDataPolicy); lo que esperamos unos de otros, en las [condiciones generales](/conditionGenerales).',
+      ],
+    },
+    {
       id: 'what-you-can-do',
       heading: 'Qué puede hacer aquí hoy',
       blocks: [
@@ -57,23 +74,6 @@ export const aboutSpanish: PageText = {
             ['Conectar sus programas', 'Con tokens personales y webhooks.', 'integrations'],
           ],
         },
-      ],
-    },
-    {
-      id: 'principles',
-      heading: 'Con qué puede contar',
-      blocks: [
-        {
-          items: [
-            'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para las demás personas es como si no existiera.',
-            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo el registro de una negociación no se puede cambiar.',
-            'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
-            'Todo el mundo puede leer los documentos públicos, en cualquier dispositivo, incluso con JavaScript desactivado.',
-            'Todo está disponible en inglés, francés y español, con un tema claro y otro oscuro.',
-            'La cuenta es gratuita, y también lo es alojar lo que usted publica.',
-          ],
-        },
-        'Cómo tratamos sus datos se explica en [Privacidad y cookies](/confidentialDataPolicy); lo que esperamos unos de otros, en las [condiciones generales](/conditionGenerales).',
       ],
     },
     {

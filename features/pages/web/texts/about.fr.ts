@@ -23,6 +23,23 @@ export const aboutFrench: PageText = {
       ],
     },
     {
+      id: 'principles',
+      heading: 'Ce sur quoi vous pouvez compter',
+      blocks: [
+        {
+          items: [
+            'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour les autres, c’est comme si cela n’existait pas.',
+            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul le déroulement d’une négociation ne peut pas être modifié.',
+            'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
+            'Tout le monde peut lire les documents publics, sur tout appareil, même quand JavaScript est désactivé.',
+            'Tout est disponible en anglais, en français et en espagnol, avec un thème clair et un thème sombre.',
+            'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
+          ],
+        },
+        'La façon dont nous traitons vos données est décrite dans [Confidentialité et cookies](/confidentialDataPolicy) ; ce que nous attendons les uns des autres, dans les [conditions générales](/conditionGenerales).',
+      ],
+    },
+    {
       id: 'what-you-can-do',
       heading: 'Ce que vous pouvez y faire aujourd’hui',
       blocks: [
@@ -65,23 +82,6 @@ export const aboutFrench: PageText = {
             ['Relier vos programmes', 'Par des jetons personnels et des webhooks.', 'integrations'],
           ],
         },
-      ],
-    },
-    {
-      id: 'principles',
-      heading: 'Ce sur quoi vous pouvez compter',
-      blocks: [
-        {
-          items: [
-            'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour les autres, c’est comme si cela n’existait pas.',
-            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul le déroulement d’une négociation ne peut pas être modifié.',
-            'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
-            'Tout le monde peut lire les documents publics, sur tout appareil, même quand JavaScript est désactivé.',
-            'Tout est disponible en anglais, en français et en espagnol, avec un thème clair et un thème sombre.',
-            'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
-          ],
-        },
-        'La façon dont nous traitons vos données est décrite dans [Confidentialité et cookies](/confidentialDataPolicy) ; ce que nous attendons les uns des autres, dans les [conditions générales](/conditionGenerales).',
       ],
     },
     {
