@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { listDocuments } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
@@ -45,6 +46,8 @@ test('DO-09 HU-01 cards of documents and galleries show the number of comments, 
     expect(await countFor(ana, on)).toBe(1);
     await here.write(bob, on, 'Three');
   }
+  const listed = await here.ask(listDocuments, ana, { query: { list: 'mine' } });
+  expect(listed.items.find(({ id }) => id === idOf(document))?.comments).toBe(2);
   await closeAccount(here.app.as(bob));
   for (const on of [document, gallery]) expect(await countFor(ana, on)).toBe(1);
 });

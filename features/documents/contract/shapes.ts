@@ -90,6 +90,8 @@ const documentCard = z.object({
   language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
+  /** In lists: the number of comments. */
+  comments: z.int().optional(),
   /** In lists: the first picture of a published text, of a video its first frame; absent if it has none. */
   picture: cardPicture.optional(),
   /**

@@ -33,17 +33,18 @@ export async function listDocuments(context: Context, { query }: ParsedInput<typ
   const last = page.at(-1);
   const from = (row: typeof first, to: ListPlace['to']) => (row ? writeCursor({ to, at: row.at, id: row.id }) : null);
   return {
-    items: await withPictures(context, page),
+    items: await presentPage(context, page),
     ...counted,
     nextCursor: isBackward || hasMore ? from(last, 'older') : null,
     previousCursor: place && (!isBackward || hasMore) ? from(first, 'newer') : null,
   };
 }
 
-/** Cards with their pictures, which are read for the whole page. */
-async function withPictures(context: Context, rows: Parameters<typeof presentCards>[2]): Promise<DocumentCard[]> {
+/** Cards with their number of comments, and their pictures, which are read for the whole page. */
+async function presentPage(context: Context, rows: Awaited<ReturnType<typeof listRows>>): Promise<DocumentCard[]> {
   const ids = rows.map(({ id }) => id);
   const [cards, pictures] = await Promise.all([presentCards(context.db, context.viewer, rows), cardPictures(context, ids)]);
   const pictureOf = new Map(pictures.map(({ id, pictures: [first] }) => [id, first]));
-  return cards.map((card) => ({ ...card, picture: pictureOf.get(card.id) }));
+  const commentsOf = new Map(rows.map(({ id, comments }) => [id, comments]));
+  return cards.map((card) => ({ ...card, comments: commentsOf.get(card.id), picture: pictureOf.get(card.id) }));
 }

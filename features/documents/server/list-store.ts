@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { commentCount } from '#features/comments/server/public-api.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
@@ -19,11 +20,14 @@ interface Slice extends Filters {
   limit: number;
 }
 
-/** Rows of a list from a cursor, nearest first, with the instant that orders the list. */
-export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promise<(DocumentRow & { at: string })[]> {
+/** A row with the instant that orders the list, and its number of comments. */
+type ListedRow = DocumentRow & { at: string; comments: number };
+
+/** Rows of a list from a cursor, nearest first. */
+export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promise<ListedRow[]> {
   const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
   return db.many(sql`
-    select ${documentColumns(viewer)}, found.at from (${candidates(viewer, slice)}) as found
+    select ${documentColumns(viewer)}, found.at, ${commentCount('document', sql`d.id`)} as comments from (${candidates(viewer, slice)}) as found
     join documents d on d.id = found.id join users u on u.id = d.author_id
     where ${slice.list === 'bin' ? inBinOf(viewer) : visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
 }

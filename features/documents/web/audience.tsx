@@ -3,23 +3,20 @@ import { EyeOffIcon, GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/ico
 import type { DocumentCard } from '../contract/shapes.ts';
 import { useDocumentPublicWords, useSharedDocumentWords } from './words.ts';
 
-/** Badges with the readers of a document, without the group on whose page they are. */
+/** Badges with the readers of a document. */
 export function Audience({
   document: { state, visibility, groups, isHidden, isWaiting },
-  inGroup,
 }: {
   document: Pick<DocumentCard, 'state' | 'visibility' | 'groups' | 'isHidden' | 'isWaiting'>;
-  inGroup?: string | undefined;
 }) {
   const t = useDocumentPublicWords();
-  const others = groups.filter(({ id }) => id !== inGroup);
   if (state === 'draft') return <Badge>{t('draft')}</Badge>;
   if (isHidden) return <HiddenBadge isWaiting={isWaiting} />;
   return (
     <>
       {visibility === 'public' && <Badge icon={GlobeIcon}>{t('public')}</Badge>}
       {visibility === 'private' && groups.length === 0 && <Badge icon={LockIcon}>{t('onlyYou')}</Badge>}
-      {others.map(({ id, name }) => (
+      {groups.map(({ id, name }) => (
         <Badge key={id} tone="accent" icon={UsersIcon}>
           {name}
         </Badge>
@@ -29,7 +26,7 @@ export function Audience({
 }
 
 /** Badge for the author: hidden by moderators or held for review. */
-function HiddenBadge({ isWaiting }: Pick<DocumentCard, 'isWaiting'>) {
+export function HiddenBadge({ isWaiting }: Pick<DocumentCard, 'isWaiting'>) {
   const t = useSharedDocumentWords();
   return (
     <Badge tone={isWaiting ? 'warn' : 'danger'} icon={EyeOffIcon}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import comments from '#features/comments/words/shared/en.json' with { type: 'json' };
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import { query } from '#platform/web/api/api.ts';
@@ -27,7 +28,7 @@ import type { SaveState } from './writing/draft-autosaver.ts';
 import { AutosaveNotice } from './writing/autosave-notice.tsx';
 import { SaveStatus } from './writing/save-status.tsx';
 
-const words = { documents: en, 'documents/public': open, 'documents/shared': shared, platform: platformWords };
+const words = { documents: en, 'documents/public': open, 'documents/shared': shared, 'comments/shared': comments, platform: platformWords };
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -191,13 +192,21 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
 });
 
 test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
-  const card = (fields: Partial<Document> = {}) =>
-    renderHtml(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
-  expect(textOf(card())).toBe('AS Ana Soto Jan 2, 2026 The old mill What we found The walls are sound. Herons 2 min read · Law');
+  const card = (fields: Partial<Document> = {}, here: { list?: DocumentListName } = {}) =>
+    renderHtml(<DocumentCard document={{ comments: 3, ...document, ...fields }} category="Law" address="/blog/one" {...here} />, { words });
+  expect(textOf(card())).toBe(
+    'The old mill FR What we found The walls are sound. AS Ana Soto · Jan 2, 2026 · Herons · 3 comments · 2 min read · Law',
+  );
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
-  expect(card({ language: null })).not.toContain('lang=');
-  const draft = textOf(card({ state: 'draft', publicationDate: null, title: '', subtitle: '', excerpt: '' }));
-  expect(draft).toBe('Edited February 3, 2026 Untitled Draft Law');
+  expect(card({ language: null })).not.toMatch(/lang=|<abbr/);
+  const draft = { state: 'draft', visibility: null, publicationDate: null, title: '', subtitle: '', excerpt: '', comments: 0 } as const;
+  expect(textOf(card(draft))).toBe('Untitled FR Edited February 3, 2026 · Law Draft');
+  // A list does not repeat on each card what it says itself.
+  expect(textOf(card(draft, { list: 'drafts' }))).not.toContain('Draft');
+  expect(textOf(card({ visibility: 'public', groups: [] }))).toContain('· Public ·');
+  expect(textOf(card({ visibility: 'public', groups: [] }, { list: 'public' }))).not.toContain('Public');
+  expect(textOf(card({ groups: [] }))).toContain(open.onlyYou);
+  expect(textOf(card({ isHidden: true, isWaiting: true }))).toContain('Law Awaiting moderation');
   expect(textOf(card({ words: 0 }))).not.toContain('min read');
 });
 
@@ -209,8 +218,8 @@ test('DO-06 a card on the page of a group names the other groups only', () => {
         words,
       }),
     );
-  expect(card()).toContain('Herons Gulls 2 min read');
-  expect(card('ZZZZZZZ2')).toContain('The walls are sound. Herons 2 min read');
+  expect(card()).toContain('Herons, Gulls · 2 min read');
+  expect(card('ZZZZZZZ2')).toContain('Jan 2, 2026 · Herons · 2 min read');
 });
 
 test('SH-14 DO-06 a card shows the picture of its document beside the text; filters are one line and a sheet', () => {

@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
@@ -32,7 +33,7 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
   const t = useDocumentPublicWords();
   const [search] = useSearchParams();
   const filters = filtersOf(search);
-  const { nameOf } = useCategories();
+  const { shortNameOf } = useCategories();
   // The server does not know the reader's time zone; before hydration, days are in UTC.
   const zone = useIsHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const page = useQuery({ ...documentsQuery(list, filters, zone), placeholderData: keepPreviousData });
@@ -46,9 +47,12 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
       >
         {(data) => (
           <>
-            <Total page={data} />
+            <Total page={data} isShown={isFiltered(filters)} />
             {data.items.length > 0 ? (
-              <ul aria-busy={page.isPlaceholderData || undefined} className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
+              <ul
+                aria-busy={page.isPlaceholderData || undefined}
+                className={classes(Item ? 'grid gap-4' : 'feed', page.isPlaceholderData && 'opacity-60')}
+              >
                 {data.items.map((document) =>
                   Item ? (
                     <Item key={document.id} document={document} />
@@ -56,7 +60,8 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
                     <DocumentCard
                       key={document.id}
                       document={document}
-                      category={nameOf(document.category)}
+                      list={list}
+                      category={shortNameOf(document.category)}
                       address={addressOf?.(document.id, document) ?? ''}
                       actions={Actions && <Actions document={document} />}
                     />
@@ -80,10 +85,11 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
   );
 }
 
-function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
+/** The number of documents, read out; shown where it answers a search. */
+function Total({ page: { total, isTotalAtLeast }, isShown }: { page: DocumentPage; isShown: boolean }) {
   const t = useDocumentPublicWords();
   return (
-    <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : undefined}>
+    <p role="status" className={isShown ? 'min-h-6 text-sm text-muted' : 'sr-only'}>
       {total > 0 && (isTotalAtLeast ? t('countAtLeast', { number: total }) : t('count', { count: total }))}
     </p>
   );

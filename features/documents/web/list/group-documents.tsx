@@ -81,7 +81,7 @@ function NoneInGroup({ groupId }: { groupId: string }) {
 
 function CardsOfGroup({ groupId, items }: { groupId: string; items: readonly Document[] }) {
   const t = useDocumentWords();
-  const { nameOf } = useCategories();
+  const { shortNameOf } = useCategories();
   return (
     <>
       {items.length === 0 && (
@@ -89,17 +89,19 @@ function CardsOfGroup({ groupId, items }: { groupId: string; items: readonly Doc
           {t('nothingFoundText')}
         </EmptyState>
       )}
-      <ul className="grid gap-4">
-        {items.map((document) => (
-          <DocumentCard
-            key={document.id}
-            document={document}
-            category={nameOf(document.category)}
-            address={`/autrePublication/${document.id}`}
-            inGroup={groupId}
-          />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="feed">
+          {items.map((document) => (
+            <DocumentCard
+              key={document.id}
+              document={document}
+              category={shortNameOf(document.category)}
+              address={`/autrePublication/${document.id}`}
+              inGroup={groupId}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

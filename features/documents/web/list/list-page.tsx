@@ -33,7 +33,7 @@ export function ListPage({ title, lead, actions, children }: ListPageProps) {
       </HeadTags>
       <PageHeader
         title={title}
-        lead={lead}
+        lead={<span className="max-tablet:hidden">{lead}</span>}
         actions={
           <>
             {actions}
