@@ -115,6 +115,27 @@ test('SR-01 a result shows the picture of its thing, and what its kind draws', a
   ]);
 });
 
+test('SR-01 results of help are in one block, after the first three of what people wrote', async () => {
+  const help = (id: string) => ({
+    ...result,
+    kind: 'helpPage',
+    id,
+    title: `Help ${id}`,
+    titlePieces: [[`Help ${id}`, false] as const],
+    address: `/faq#${id}`,
+  });
+  const group = (id: string) => ({ ...result, id, titlePieces: [[`Group ${id}`, false] as const] });
+  const items = [help('a'), group('1'), help('b'), group('2'), group('3'), help('c'), help('d'), group('4')] as never;
+  const order = () => [...document.querySelectorAll('[data-finds] [data-card-link]')].map(({ textContent }) => textContent);
+  await openSearch('/resultSearch?q=her', { changed: { items } });
+  expect(order()).toEqual(['Group 1', 'Group 2', 'Group 3', 'Help a', 'Help b', 'Help c', 'Group 4']);
+  expect(document.querySelectorAll('article')).toHaveLength(4);
+  expect(document.querySelector('#help-results a')?.getAttribute('href')).toBe('/resultSearch?q=her&kind=helpPage');
+  // The tab of help has cards.
+  await openSearch('/resultSearch?q=her&kind=helpPage', { changed: { items } });
+  expect(document.querySelectorAll('article')).toHaveLength(8);
+});
+
 test('SR-04 words and filters are stored in the address and sent to the server, from the first page on', async () => {
   const screen = await openSearch('/resultSearch?q=heron&kind=group&cursor=c', { as: ana });
   // The form of the words has the filters as hidden fields of the same names.
@@ -216,7 +237,10 @@ test('SR-01 SR-04 results are counted and paginated, and deviations from the que
   );
   expect(tabs.some(([text]) => text?.startsWith('Questions'))).toBe(false);
   expect(screen.text()).toContain('Bob Heron in');
-  expect(screen.text()).toContain('Group · Law · public · matched: title');
+  expect(screen.find('.feed-kind').textContent).toMatch(/^Group.* · public · Law · matched: title$/);
+  // Reasons are for screen readers and in a tooltip.
+  expect(screen.find('.feed-kind').getAttribute('title')).toBe('matched: title');
+  expect(screen.find('h1').className).not.toContain('sr-only');
   expect(screen.find('mark').textContent).toBe('Her');
   const at = await openSearch('/resultSearch?q=heron&kind=question', { changed: { uncounted: ['group'] } });
   expect(at.text()).toMatch(/Questions.*0/);

@@ -93,8 +93,12 @@ test('SR-01 each kind has its count and address; a minimum is marked', () => {
 });
 
 test('SR-01 each result shows why it matches', () => {
-  expect(shown('q=tide')).toContain('Document · matched: title, other form of the word, your group');
-  expect(shown('q=tide', { items: [{ ...result, isPublic: true, why: [] }] })).toContain('Document · public');
+  const html = shown('q=tide');
+  expect(html).toContain('title="matched: title, other form of the word, your group"');
+  expect(html).toContain('<span class="sr-only"> · matched: title, other form of the word, your group</span>');
+  const open = shown('q=tide', { items: [{ ...result, isPublic: true, why: [] }] });
+  expect(open).toContain('<span class="sr-only">public</span>');
+  expect(open).not.toContain('matched');
 });
 
 test('SR-01 kinds without a time show none', () => {

@@ -12,10 +12,11 @@ import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
 import { EngineChooser } from '../engines/engine-chooser.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
-import type { SearchPage } from '../../contract/shapes.ts';
+import type { SearchPage, SearchResult } from '../../contract/shapes.ts';
 import { isNarrowed, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { countOf } from './counted.ts';
+import { HelpResults, helpKind } from './help-results.tsx';
 import { ResultCard } from './result-card.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { knownNames } from './known-names.ts';
@@ -104,23 +105,30 @@ function ResultCount({ found, isShown }: { found: ReturnType<typeof countOf>; is
   );
 }
 
+/** So many results come before those of help, which are in a block of their own. */
+const beforeHelp = 3;
+
 function ResultList({ search, list, pages }: Omit<FoundProps, 'first'>) {
-  const { nameOf } = useCategories();
+  const { shortNameOf } = useCategories();
   const when = useCardDate();
+  const items = pages.flatMap((page) => page.items);
+  const help = search.kind === '' ? items.filter(({ kind }) => kind === helpKind) : [];
+  const others = items.filter((item) => !help.includes(item));
+  const card = (result: SearchResult) => (
+    <ResultCard
+      key={`${result.kind} ${result.id}`}
+      result={result}
+      category={shortNameOf(result.category)}
+      when={when}
+      onOpen={() => noteSearch(search.q)}
+    />
+  );
   return (
     <>
-      <div role="none" data-finds="" onKeyDown={moveBetweenResults}>
-        {pages
-          .flatMap((page) => page.items)
-          .map((result) => (
-            <ResultCard
-              key={`${result.kind} ${result.id}`}
-              result={result}
-              category={nameOf(result.category)}
-              when={when}
-              onOpen={() => noteSearch(search.q)}
-            />
-          ))}
+      <div role="none" data-finds="" className="feed" onKeyDown={moveBetweenResults}>
+        {others.slice(0, beforeHelp).map(card)}
+        {help.length > 0 && <HelpResults search={search} results={help} onOpen={() => noteSearch(search.q)} />}
+        {others.slice(beforeHelp).map(card)}
       </div>
       <LoadMore
         list={list}

@@ -34,7 +34,7 @@ export function SearchPage() {
       {/* Search engines may index the empty page, but not results. */}
       <HeadTags>{isRequested(search) && <meta name="robots" content="noindex" />}</HeadTags>
       <section id="resultsearch" aria-labelledby="search-heading">
-        <h1 id="search-heading" className={isRequested(search) ? 'sr-only' : 'mb-4'}>
+        <h1 id="search-heading" className="mb-3">
           {t('heading')}
         </h1>
         <SearchForm search={search} />
