@@ -19,9 +19,9 @@ export function HubPart({ item: { id, phase, endsAt } }: { item: HubCardItem }) 
       </p>
     );
   return (
-    <div className="mt-2 flex min-h-9 items-center justify-between gap-3">
+    <div className="mt-2 flex min-h-9 items-center justify-between gap-3 max-tablet:min-h-12">
       {data ? (
-        <PollFacts poll={data} />
+        <PollFacts poll={data} isShort />
       ) : (
         <p className="text-sm text-muted">
           <PollEnd poll={{ endsAt, isOver }} />

@@ -5,8 +5,15 @@ import type { PollInShort } from '../../contract/shapes.ts';
 import { usePollWords } from '../words.ts';
 import { PollEnd } from './poll-end.tsx';
 
-/** One line: whether the viewer voted, the end, who voted, and further facts. */
-export function PollFacts({ poll, children }: { poll: PollInShort; children?: ReactNode }) {
+interface PollFactsProps {
+  poll: PollInShort;
+  /** Only the vote of the viewer and the end. */
+  isShort?: boolean;
+  children?: ReactNode;
+}
+
+/** One line: whether the viewer voted, the end, how many voted, and further facts. */
+export function PollFacts({ poll, isShort = false, children }: PollFactsProps) {
   const t = usePollWords();
   const { hasVoted, isSecret, voters, can } = poll;
   return (
@@ -20,8 +27,8 @@ export function PollFacts({ poll, children }: { poll: PollInShort; children?: Re
         can.vote && <span className="font-[560] text-warn">{t('notVoted')}</span>
       )}
       <PollEnd poll={poll} />
-      {voters > 0 && <span className="tabular-nums">{t('votersShort', { count: voters })}</span>}
-      {isSecret && (
+      {!isShort && voters > 0 && <span className="tabular-nums">{t('votersShort', { count: voters })}</span>}
+      {!isShort && isSecret && (
         <span>
           <LockIcon size={14} className="-mt-0.5 mr-1 inline" />
           {t('isSecret')}

@@ -28,7 +28,7 @@ export function PollOptions({ poll }: { poll: PollInShort }) {
   if (kind === 'single' && !isSecret && options.length <= shownOptions) return <OptionButtons poll={poll} />;
   return (
     <div className="relative flex items-center justify-between gap-3">
-      <p lang={languageOfOptions(poll)} className="line-clamp-2 min-w-0 text-muted [unicode-bidi:plaintext]">
+      <p lang={languageOfOptions(poll)} className="line-clamp-3 min-w-0 text-muted [unicode-bidi:plaintext]">
         {/* A date is not divided. */}
         {names.map((name) => (kind === 'dates' ? name.replaceAll(' ', '\u00a0') : name)).join(' · ')}
       </p>
