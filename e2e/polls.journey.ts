@@ -106,6 +106,7 @@ test('PO-01 PO-02 two people in two time zones find a date, which becomes an eve
   }
   await api.ask('PUT', `/api/polls/${secret.id}/end`, { endsAt: null });
   await bob.page.reload();
+  await expect(theirs.getByRole('button', { name: 'Download ballots' })).toBeVisible();
   await expectAccessible(bob.page);
   const downloaded = bob.page.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Download ballots' }).click();
