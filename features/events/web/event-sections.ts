@@ -10,10 +10,10 @@ type Section = 'today' | 'thisWeek' | 'nextWeek' | { month: string };
 /** Where an event is listed: today (also if it has begun before), in this or the next week, otherwise by month. */
 export function sectionOf({ first, isOver }: { first: string; isOver: boolean }, today: string, weekStart: number): Section {
   const [week = []] = weeksOf('week', today, weekStart);
-  const nextMonday = addDays(week[0] ?? today, 7);
-  if (isOver || first >= addDays(nextMonday, 7)) return { month: first.slice(0, 7) };
+  const nextWeek = addDays(week[0] ?? today, 7);
+  if (isOver || first >= addDays(nextWeek, 7)) return { month: first.slice(0, 7) };
   if (first <= today) return 'today';
-  return first < nextMonday ? 'thisWeek' : 'nextWeek';
+  return first < nextWeek ? 'thisWeek' : 'nextWeek';
 }
 
 /** Events in their order, under headings. */

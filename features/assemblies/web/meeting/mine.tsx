@@ -3,7 +3,7 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
-import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { CheckIcon, LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -53,7 +53,7 @@ function Presence({ assembly: { id, can }, me: { how } }: { assembly: AssemblyWh
         </Button>
       </div>
     );
-  if (!can.checkIn) return <p className="text-muted">{t('checkInLater')}</p>;
+  if (!can.checkIn) return <p className="text-sm text-muted">{t('checkInLater')}</p>;
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button icon={CheckIcon} isBusy={busy === 'inPerson'} onClick={be('inPerson')}>
@@ -82,14 +82,12 @@ function PostalVotesToCast({ assembly }: { assembly: AssemblyWhole }) {
   const [first] = motions;
   if (!first) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="min-w-0 flex-1 basis-60">
-        {t('postalVotes.toCast', { count: motions.length, at: dates.dateTime(takenUntil(assembly)) })}
-      </p>
-      <a href={`#motion-${first.id}`} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+    <p>
+      {t('postalVotes.toCast', { count: motions.length, at: dates.dateTime(takenUntil(assembly)) })}{' '}
+      <a href={`#motion-${first.id}`} className="link">
         {t('postalVotes.toMotions')}
       </a>
-    </div>
+    </p>
   );
 }
 
