@@ -56,13 +56,14 @@ function NewsLine({ item, label }: { item: GroupNews; label?: string }) {
         <h3 lang={lang}>{kind ? <CardLink to={kind.address(item, user ? 'private' : 'public')}>{title}</CardLink> : title}</h3>
         <p className="group-kind text-sm text-muted">
           {Icon && <Icon size={15} />}
-          {label && `${label} · `}
-          {kind && !label && <span className="max-tablet:sr-only">{`${kindName(item.kind)} · `}</span>}
-          {by.id === null ? <bdi>{by.name}</bdi> : <PersonName id={by.id} name={by.name} className="relative" />}
-          {!label && (
-            <DateText iso={at} title={exact(at)}>
-              {` · ${when(at)}`}
-            </DateText>
+          {label ?? (
+            <>
+              {kind && <span className="max-tablet:sr-only">{`${kindName(item.kind)} · `}</span>}
+              {by.id === null ? <bdi>{by.name}</bdi> : <PersonName id={by.id} name={by.name} className="relative" />}
+              <DateText iso={at} title={exact(at)}>
+                {` · ${when(at)}`}
+              </DateText>
+            </>
           )}
         </p>
         {excerpt && (

@@ -109,7 +109,7 @@ test('GR-10 EV-01 what takes place next precedes the recent items, once', async 
   const titles = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
   const screen = await openGroup({}, [], { slots });
   expect(titles()).toEqual(['Evening at the weir', 'News of 2026-03-05']);
-  expect(screen.text()).toContain(`Evening at the weir${open.next} · Bob Heron`);
+  expect(screen.text()).toContain(`Evening at the weir${open.next}Seen`);
   await openGroup(outside, [], { slots });
   expect(titles()).toEqual(['Evening at the weir', 'News of 2026-03-05']);
   await openGroup({}, [], { slots: slotsOf([], { next }) });

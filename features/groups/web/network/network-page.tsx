@@ -120,10 +120,10 @@ function GroupFilters({ filter, onChange }: GroupFiltersProps) {
   const categories = useCategories();
   return (
     <>
-      <search className="mb-4 grid grid-cols-[minmax(0,1fr)_10rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
+      <search className="mb-4 grid grid-cols-[minmax(0,1fr)_9rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3">
         <SearchField
           label={t('search')}
-          placeholder={t('search')}
+          placeholder={t('searchShort')}
           clearLabel={t('clearSearch')}
           value={filter.q}
           onChange={(q) => onChange({ q }, true)}
@@ -134,7 +134,7 @@ function GroupFilters({ filter, onChange }: GroupFiltersProps) {
           className="[&>:first-child]:sr-only"
           value={filter.category}
           onChange={(event) => onChange({ category: event.target.value }, false)}
-          placeholder={t('allCategories')}
+          placeholder={t('category')}
           options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </search>
