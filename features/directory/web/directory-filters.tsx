@@ -23,7 +23,7 @@ export function DirectoryFilters({ list, filters }: DirectoryFiltersProps): Reac
   return (
     <search
       aria-label={t('filters')}
-      className="mb-4 grid grid-cols-[minmax(0,1fr)_10rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3"
+      className="mb-4 grid grid-cols-[minmax(0,1fr)_9rem] gap-2 tablet:grid-cols-[minmax(0,1fr)_16rem] tablet:gap-3"
     >
       <SearchField
         label={t(`search.${list}`)}
@@ -61,7 +61,7 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
       name="category"
       label={t('category')}
       className="[&>:first-child]:sr-only"
-      placeholder={t('allCategories')}
+      placeholder={t('category')}
       options={list.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -80,7 +80,7 @@ function GroupChoice({ value, onChange }: ChoiceProps) {
       name="group"
       label={t('group')}
       className="[&>:first-child]:sr-only"
-      placeholder={t('allGroups')}
+      placeholder={t('group')}
       options={isOther ? [...options, { value, label: value }] : options}
       value={value}
       onChange={({ target }) => onChange(target.value)}
