@@ -3,22 +3,23 @@ import { coverOf } from '#platform/contract/identity/cover.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { initials } from '#platform/web/ui/initials.ts';
 
-const solid = ['bg-group-1', 'bg-group-2', 'bg-group-3', 'bg-group-4', 'bg-group-5', 'bg-group-6', 'bg-group-7', 'bg-group-8'];
-const light = [
-  'bg-group-1/15',
-  'bg-group-2/15',
-  'bg-group-3/15',
-  'bg-group-4/15',
-  'bg-group-5/15',
-  'bg-group-6/15',
-  'bg-group-7/15',
-  'bg-group-8/15',
+/** Each sets the colour of a group, `--group`. */
+const colours = [
+  '[--group:var(--color-group-1)]',
+  '[--group:var(--color-group-2)]',
+  '[--group:var(--color-group-3)]',
+  '[--group:var(--color-group-4)]',
+  '[--group:var(--color-group-5)]',
+  '[--group:var(--color-group-6)]',
+  '[--group:var(--color-group-7)]',
+  '[--group:var(--color-group-8)]',
 ];
 
-const solidOf = (id: string): string => solid[coverOf(id).colour - 1] ?? '';
+const colourOf = (id: string): string => colours[coverOf(id).colour - 1] ?? '';
+const solidOf = (id: string): string => `${colourOf(id)} bg-(--group)`;
 
-/** Class of a light background in the colour of a group, for text. */
-export const groundOf = (id: string): string => light[coverOf(id).colour - 1] ?? '';
+/** Classes of a light background in the colour of a group, for text. */
+export const groundOf = (id: string): string => `${colourOf(id)} bg-(--group)/15`;
 
 /** Cover of a group in its colour, with a pattern of arches 24 px high; both follow from the ID. */
 export function GroupCover({ id, className }: { id: string; className?: string }) {
@@ -43,7 +44,7 @@ export function GroupMark({ id, name, className = 'size-10 rounded-control' }: {
       aria-hidden="true"
       data-initials={initials(name)}
       className={classes(
-        '@container relative grid aspect-square shrink-0 place-items-center overflow-hidden font-[650] text-on-group before:z-1 before:text-[40cqw] before:leading-none before:content-[attr(data-initials)]',
+        '@container relative grid aspect-square shrink-0 place-items-center overflow-hidden font-[600] text-on-group before:z-1 before:text-[40cqw] before:content-[attr(data-initials)]',
         solidOf(id),
         className,
       )}
