@@ -122,7 +122,7 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(rows[0]).not.toContain(en['limits.changed']);
   expect(rows[1]).toContain(en['limits.changed']);
   expect(field('Groups one person can manage, New accounts').value).toBe('1');
-  expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
+  expect(screen.text()).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
   // Numbers are changed in place, and only saved on request.
   const documents = 'Documents, including drafts and the bin';
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(en.save);

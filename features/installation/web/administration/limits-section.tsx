@@ -34,7 +34,7 @@ export function LimitsSection(): ReactNode {
       {(list) => (
         <>
           <p className="max-w-reading text-muted">{t('limits.text')}</p>
-          <div className="grid grid-cols-1 items-start gap-8 desktop:grid-cols-2 desktop:gap-6">
+          <div className="grid grid-cols-1 gap-8">
             <LimitGroup title={t('limits.perDay')} limits={list.filter(isPerDay)} save={save} />
             <LimitGroup title={t('limits.inTotal')} limits={list.filter((limit) => !isPerDay(limit))} save={save}>
               <LinkRule />
@@ -53,19 +53,32 @@ interface LimitGroupProps {
   children?: ReactNode;
 }
 
-/** Limits of one kind, in columns for established and for new accounts. */
+/** Limits of one kind; on large screens in two columns, or beside what else there is to know. */
 function LimitGroup({ title, limits, save, children }: LimitGroupProps): ReactNode {
-  const t = useInstallationWords();
   const id = useId();
   if (limits.length === 0 && children === undefined) return null;
+  const half = children === undefined ? Math.ceil(limits.length / 2) : limits.length;
   return (
     <section aria-labelledby={id}>
-      <div className={classes(columns, 'items-end px-4 pb-2')}>
-        <h3 id={id} className="-ml-4">
-          {title}
-        </h3>
+      <h3 id={id}>{title}</h3>
+      <div className="-mt-5 grid grid-cols-1 items-start gap-x-6 gap-y-3 desktop:grid-cols-2">
+        {[limits.slice(0, half), limits.slice(half)].map(
+          (part) => part.length > 0 && <LimitColumn key={part[0]?.name} limits={part} save={save} />,
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Limits below the names of their two numbers. */
+function LimitColumn({ limits, save }: Pick<LimitGroupProps, 'limits' | 'save'>): ReactNode {
+  const t = useInstallationWords();
+  return (
+    <div>
+      <div aria-hidden="true" className={classes(columns, 'px-4 pb-1.5 text-right text-xs text-muted')}>
         {accountKinds.map((kind) => (
-          <span key={kind} aria-hidden="true" className="pr-2 text-right text-xs text-muted">
+          <span key={kind} className="pr-2 first:col-start-2">
             {t(`limits.${kind}.short`)}
           </span>
         ))}
@@ -75,10 +88,9 @@ function LimitGroup({ title, limits, save, children }: LimitGroupProps): ReactNo
           {limits.map((limit) => (
             <LimitRow key={limit.name} limit={limit} save={(quota) => save(limit.name, quota)} />
           ))}
-          {children}
         </ul>
       </Card>
-    </section>
+    </div>
   );
 }
 
@@ -89,11 +101,9 @@ function LinkRule(): ReactNode {
   const { data } = useQuery(query(readLinkRule, {}));
   if (!data) return null;
   return (
-    <li className="px-4 py-3">
+    <Card className="desktop:mt-6">
       <p className="font-[560]">{t('limits.links')}</p>
-      <p className="max-w-[46rem] text-sm text-muted">
-        {t('limits.linksText', { days: number.format(data.days), posts: number.format(data.posts) })}
-      </p>
-    </li>
+      <p className="text-sm text-muted">{t('limits.linksText', { days: number.format(data.days), posts: number.format(data.posts) })}</p>
+    </Card>
   );
 }
