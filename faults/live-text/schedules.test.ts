@@ -221,7 +221,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(structuredStep, { minLength: 10, maxLength: 60 }), async (steps) => {
-        await play(steps, structured);
+        const { shown } = await play(steps, structured);
+        expect(new Set(shown).size).toBe(1);
       }),
       runs,
     );
