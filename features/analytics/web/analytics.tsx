@@ -3,7 +3,8 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useAreSettingsOpen, useConsent } from './consent.ts';
-import { reportView } from './count-view.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { countView } from '../contract/endpoints.ts';
 
 const bannerAfterMs = 300;
 
@@ -62,4 +63,16 @@ function useLater(condition: boolean): boolean {
     };
   }, [condition]);
   return condition && isTime;
+}
+
+/** Counts a page view by its pattern. Stores nothing on the device and respects Do Not Track. */
+function reportView(path: string, language: Language): void {
+  if (asksNotToBeCounted()) return;
+  const body = new Blob([JSON.stringify({ path, language })], { type: 'application/json' });
+  navigator.sendBeacon(countView.path, body);
+}
+
+/** Do Not Track, or Global Privacy Control. */
+function asksNotToBeCounted(): boolean {
+  return navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 }

@@ -17,13 +17,12 @@ import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
 import { useLastVisit } from './last-visit.ts';
 import { LoadMore } from '#platform/web/queries/load-more.tsx';
 import { NewsPill } from './news-pill.tsx';
-import { OtherLanguages } from './other-languages.tsx';
-import { SinceLastVisit } from './since-last-visit.tsx';
 import type { HubListing } from './use-hub-list.ts';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
+import { ArrowUpIcon } from '#platform/web/ui/icons.tsx';
 
 /** Loaded lazily, because most lists are not empty. */
 const NothingHere = lazy(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
@@ -129,4 +128,21 @@ function Items({ mode, filter, items }: ItemsProps) {
     index === behind && <OtherLanguages key="others" />,
     <HubCard key={keyOf(item)} item={item} mode={mode} category={shortNameOf(item.category)} when={when} />,
   ]);
+}
+
+/** Line between the first languages and the others. */
+function OtherLanguages() {
+  const t = useHubWords();
+  return <p className="hub-since flex items-center gap-2.5 pt-4 text-xs font-[600] text-muted">{t('otherLanguages')}</p>;
+}
+
+/** Line between new items and those of the last visit. */
+function SinceLastVisit({ count }: { count: number }) {
+  const t = useHubWords();
+  return (
+    <p className="hub-since flex items-center gap-2.5 text-xs font-[600] text-accent">
+      <ArrowUpIcon size={14} />
+      {t('newSince', { count })}
+    </p>
+  );
 }

@@ -3,8 +3,18 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useLanguage } from '#platform/web/i18n/words.tsx';
-import { loadEditorLabels } from './load-editor-labels.ts';
+import { useLanguage, oncePerLanguage } from '#platform/web/i18n/words.tsx';
+import type { Language } from '#platform/contract/language.ts';
+import type { EditorLabels } from '#platform/web/rich-text/editor-labels.ts';
+
+const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }>>> = {
+  en: () => import('#platform/words/editor/en.json'),
+  fr: () => import('#platform/words/editor/fr.json'),
+  es: () => import('#platform/words/editor/es.json'),
+};
+
+/** Loads the editor’s sentences, once per language. */
+const loadEditorLabels = oncePerLanguage(async (language) => (await loaders[language]()).default);
 
 const load = () => import('./editor.tsx').then((module) => module.RichTextEditor);
 const RichTextEditor = lazy(load, Loading);

@@ -1,11 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type KeyboardEvent } from 'react';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { PanelLeftCloseIcon, PanelLeftOpenIcon } from '#platform/web/ui/icons.tsx';
 import { CountBadge } from '#platform/web/ui/count-badge.tsx';
 import { inGroups, type MainNavItem } from './main-nav-items.ts';
-import { moveFocus } from './arrow-focus.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { useSideBarWidth } from './side-bar-width.ts';
 import { useShellWords } from '../i18n/words.ts';
@@ -76,4 +75,16 @@ function SideBarLink({ item: { to, label, Icon, current, waiting } }: { item: Ma
       <CountBadge waiting={waiting} className="side-bar-mark ml-auto" />
     </Link>
   );
+}
+
+/** Moves the focus between the contained links by arrows, Home and End; returns whether it did. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at < 0) return false;
+  const next = { ArrowDown: links[at + 1], ArrowUp: links[at - 1], Home: links[0], End: links.at(-1) }[event.key];
+  if (!next) return false;
+  event.preventDefault();
+  next.focus();
+  return true;
 }

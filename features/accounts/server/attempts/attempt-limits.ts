@@ -4,7 +4,9 @@ import { DatabaseUnavailable } from '#platform/server/database/db.ts';
 import { isUnavailable } from '#platform/server/common/postgres-failure.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
-import { attemptKey } from './attempt-key.ts';
+import { createHmac } from 'node:crypto';
+import type { Config } from '#platform/server/config/config.ts';
+import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -151,4 +153,14 @@ async function each(
 
 function tooMany(waitMs: number) {
   return refuse('request.tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/**
+ * Keyed hash that replaces a name, email or network address in the table of attempts; equal for all
+ * spellings.
+ */
+function attemptKey(config: Pick<Config, 'tokenSecret'>, about: string): string {
+  return createHmac('sha256', config.tokenSecret)
+    .update(`attempt:${canonicalIdentifier(about)}`)
+    .digest('base64url');
 }

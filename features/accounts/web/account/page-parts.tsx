@@ -18,7 +18,6 @@ import {
 import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
-import { OwnInvitations } from './own-invitations.tsx';
 import { PasskeyCount, SessionCount, TwoFactorStatus } from './part-status.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -26,6 +25,8 @@ import { Sessions } from './sessions/sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useMayInvite } from './use-may-invite.ts';
 import { useMovedFocus } from './use-moved-focus.ts';
+import { SectionCard } from '#platform/web/ui/section-card.tsx';
+import { Invitations } from '../invitations/invitations.tsx';
 
 interface PagePartsProps {
   header: ReactNode;
@@ -185,5 +186,15 @@ function PartLink({ part: { id, Icon, label, status }, isCurrent }: { part: Part
       {status !== undefined && <span className="flex-none text-sm text-muted">{status}</span>}
       <ChevronRightIcon size={18} className="flex-none text-muted desktop:hidden" />
     </a>
+  );
+}
+
+/** Invitations to register, for managers with that right. */
+function OwnInvitations(): ReactNode {
+  const t = useAccountWords();
+  return (
+    <SectionCard id="invitations" title={t('invitations.title')} text={t('invitations.text')}>
+      <Invitations />
+    </SectionCard>
   );
 }

@@ -17,9 +17,21 @@ import { listModules, switchModule } from '../../contract/module-endpoints.ts';
 import type { ModuleState } from '../../contract/module-shapes.ts';
 import { useAdminWords } from '../words.ts';
 import { holds } from '../frame/holds.ts';
-import { areaOf, moduleAreas } from './module-areas.ts';
 import { useModuleIcon } from './use-module-icon.ts';
 import { useModuleNames } from './use-module-names.ts';
+
+/** Areas of the list of modules, in this order; what is in none of the others belongs to the site. */
+const moduleAreas = ['content', 'people', 'decisions', 'site'] as const;
+type ModuleArea = (typeof moduleAreas)[number];
+
+const members: Readonly<Record<Exclude<ModuleArea, 'site'>, readonly string[]>> = {
+  content: ['hub', 'documents', 'galleries', 'questions', 'comments', 'search', 'files'],
+  people: ['groups', 'group-designer', 'directory', 'messenger', 'events', 'notifications', 'inbound-mail'],
+  decisions: ['negotiation', 'assemblies', 'polls'],
+};
+
+/** Area of a module. */
+const areaOf = (module: string): ModuleArea => moduleAreas.find((area) => area !== 'site' && members[area].includes(module)) ?? 'site';
 
 export function ModulesSection(): ReactNode {
   const t = useAdminWords();

@@ -11,8 +11,9 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { FileDropArea } from '#platform/web/proofs/file-drop-area.tsx';
 import { AnnexCheck } from './annex-check.tsx';
 import type { MinutesVerdict } from './check-minutes.ts';
-import { siteKey } from './site-key.ts';
 import { useVerifyWords } from './words.ts';
+
+let known: string | undefined;
 
 /** The rules are needed only when a file is checked. */
 async function loadCheck() {
@@ -157,4 +158,15 @@ function LogNotice({ file, log }: { file: string; log: Extract<MinutesVerdict, {
       {t(`verify.${log.kind}Text`, { file, seq: log.seq })}
     </Notice>
   );
+}
+
+/** The key by which this site signs files, base64, also offline once it was read; undefined if it cannot be read. */
+async function siteKey(): Promise<string | undefined> {
+  try {
+    const { x } = (await (await fetch('/.well-known/atrium-contract-key.json')).json()) as { x?: unknown };
+    if (typeof x === 'string') known = btoa(atob(x.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    // Offline, the key that was read before remains.
+  }
+  return known;
 }

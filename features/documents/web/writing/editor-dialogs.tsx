@@ -3,10 +3,10 @@ import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
-import { withDescription } from './media/with-description.ts';
 import type { Saver } from './saver.ts';
 import type { Editing } from './use-document-editor.ts';
 import type { Written } from './written.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
 // Loaded on demand, since conflicts are rare.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
@@ -70,4 +70,12 @@ async function saveAll(saver: Saver): Promise<number> {
   const { version, problem } = saver.snapshot();
   if (!isSaved || version === null) throw problem ?? { code: 'publishFailed' };
   return version;
+}
+
+/** The text with this description of a medium. */
+function withDescription(content: RichText, mediaId: string, alt: string): RichText {
+  const changed: unknown = JSON.parse(JSON.stringify(content), (_, value: { type?: string; attrs?: { id?: string } } | null) =>
+    value?.type === 'media' && value.attrs?.id === mediaId ? { ...value, attrs: { ...value.attrs, alt } } : value,
+  );
+  return changed as RichText;
 }

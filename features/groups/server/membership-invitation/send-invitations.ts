@@ -18,7 +18,10 @@ import {
   type WaitingRow,
 } from './dispatch-store.ts';
 import { assignedMail, invitedMail } from './letter-mails.ts';
-import { newToken } from './letter-token.ts';
+import { randomBytes } from 'node:crypto';
+
+/** Returns a token for an email link: 256 random bits. Only its SHA-256 is stored. */
+const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Rate of emails, for the limits of mail servers and so that other mails are not delayed. */
 const perMinute = 200;

@@ -7,8 +7,9 @@ import type { listMembers as listMembersEndpoint } from '../../contract/endpoint
 import { nameCursor } from '../name-cursor.ts';
 import { findGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
-import { presentMember } from './present-member.ts';
-import { countMembers, listMemberRows } from './store.ts';
+import { countMembers, listMemberRows, type MemberRow } from './store.ts';
+import type { z } from 'zod';
+import type { member } from '../../contract/shapes.ts';
 
 /** Lists members by name; for people who decide them also the open requests. */
 export async function listMembers(
@@ -26,4 +27,8 @@ export async function listMembers(
   ]);
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.userId }));
   return { items: items.map(presentMember), total, nextCursor };
+}
+
+function presentMember({ userId, username, name, status, isManager, since }: MemberRow): z.output<typeof member> {
+  return { userId, username, name, status, isManager, since };
 }

@@ -1,15 +1,19 @@
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { pageOf, readCursor, instantInCursor } from '#platform/server/database/cursor.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { may } from '#platform/server/security/policy.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { listSessions as listSessionsEndpoint } from '../../contract/endpoints.ts';
 import { policy } from '../policy.ts';
-import { listPlace } from './list-place.ts';
 import { countListed, listRows } from './list-store.ts';
 import { presentListed } from './present-listed.ts';
 import { votesDueIn } from './votes-due-store.ts';
+import { z } from 'zod';
+import { code } from '#platform/contract/id.ts';
+
+/** Cursor of the list. */
+const listPlace = z.strictObject({ at: instantInCursor, id: code });
 
 /** A page of the viewer's sessions, newest first. */
 export async function listSessions(

@@ -30,7 +30,16 @@ import { goTo } from './go-to.ts';
 import { SessionSigning } from './signing/session-signing.ts';
 import { clausesToVote } from './threads.ts';
 import { SessionScreen } from './session-screen.tsx';
-import { WithSessionWords } from './with-session-words.ts';
+import { withWords } from '#platform/web/i18n/with-words.tsx';
+
+/** Loads the texts of the session page, which other pages do not need. */
+const WithSessionWords = withWords({
+  'negotiation/session': {
+    en: () => import('../../words/session/en.json'),
+    fr: () => import('../../words/session/fr.json'),
+    es: () => import('../../words/session/es.json'),
+  },
+});
 
 /**
  * One session (`/negociation/:sessionId`): the full page for its parties, the invitation for people
