@@ -34,7 +34,7 @@ export function AboutSite({ copyright }: { copyright?: string }): ReactNode {
   );
 }
 
-const item = 'inline-flex min-h-11 items-center gap-2 text-sm text-ink underline-offset-4 hover:underline';
+const item = 'flex min-h-11 items-center gap-2 text-sm text-ink underline-offset-4 hover:underline';
 
 /** A QR code of the site's address, shown on request. */
 function ShareSite(): ReactNode {

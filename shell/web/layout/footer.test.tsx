@@ -23,7 +23,7 @@ test('SH-08 the footer leads to contact, policy, site map, about and conditions,
       '/conditionGenerales#conditiongeneral',
     ]);
     expect(text).toMatch(new RegExp(`<img src="/share-qr\\.svg" alt="${words.qrTitle}" width="112" height="112" loading="lazy"`));
-    expect(text).toMatch(new RegExp(`<details><summary[^>]*>.*${words.qrCaption}</summary><img src="/share-qr`));
+    expect(text).toMatch(new RegExp(`<details><summary class="flex [^>]*>.*${words.qrCaption}</summary><img src="/share-qr`));
   }
 });
 
