@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '@tiptap/pm/state';
+import * as Y from 'yjs';
+import { writeFields } from '#features/documents/server/live/live-nodes.ts';
+import { toBase64 } from '#features/documents/web/writing/together/base64.ts';
+import type { Paragraph } from '#platform/contract/rich-text/nodes.ts';
 import { MemoryServer } from './memory-server.ts';
 import { LiveWriter, schema } from './writer.ts';
 
@@ -26,6 +30,13 @@ const moves = (text: string) => (tr: Transaction) => {
   return removes(text)(tr).insert(0, block);
 };
 
+async function exchange(writers: readonly LiveWriter[]): Promise<void> {
+  for (const { text } of writers) {
+    text.catchUp();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
 /**
  * Resulting text of both clients after two concurrent changes, which the server receives in this
  * order.
@@ -39,10 +50,7 @@ async function together(
   const writers = [new LiveWriter(server), new LiveWriter(server)] as const;
   writers[0].edit(one);
   writers[1].edit(other);
-  for (const { text } of [...writers, ...writers, ...writers]) {
-    text.catchUp();
-    await vi.advanceTimersByTimeAsync(0);
-  }
+  await exchange([...writers, ...writers, ...writers]);
   const [shown = '', same] = writers.map((writer) => writer.shown);
   expect(same).toBe(shown);
   for (const { text } of writers) text.lose();
@@ -107,6 +115,31 @@ test('DO-11 two people who move the same paragraph at the same time: it is there
   expect(both[3]).toMatch(/^Number two\.( Always\. Signed\.| Signed\. Always\.)$/);
   const begins = (tr: Transaction) => tr.insertText('Now: ', endOf(movesTo(5)(tr), 'two.') - 'Number two.'.length);
   expect(await together(movesTo(3), begins, many)).toEqual(placed('Now: Number two.', 3));
+});
+
+test('DO-11 what someone types in several calls while someone restores a version stays together, at what is left of its paragraph', async () => {
+  const server = new MemoryServer(id, paragraphs);
+  const writers = [new LiveWriter(server), new LiveWriter(server)] as const;
+  const [typist, reader] = writers;
+  typist.edit(types(' Twice.', 'listen.'));
+  await exchange(writers);
+  // The whole text is replaced.
+  const restored = server.open();
+  const vector = Y.encodeStateVector(restored);
+  const content = paragraphs.map((text): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  writeFields(restored, id, { title: '', subtitle: '', content: { type: 'doc', content } });
+  server.sync(server.lastSeq, toBase64(Y.encodeStateAsUpdate(restored, vector)));
+  // The first space is on its way while the words are typed.
+  typist.edit(types(' ', 'Twice.'));
+  typist.text.catchUp();
+  typist.edit(types('While it is restored.', 'Twice.'));
+  await exchange([...writers, ...writers, ...writers]);
+  const shown = reader.shown
+    .replaceAll(/<[^>]*>/g, '|')
+    .split('|')
+    .filter(Boolean);
+  expect(shown).toEqual([...paragraphs.slice(0, 2), 'Anyone may listen. While it is restored.']);
+  for (const { text } of writers) text.lose();
 });
 
 test('DO-11 what someone typed themselves and deleted does not come back', async () => {

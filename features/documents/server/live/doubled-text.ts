@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { partsOf } from '../../contract/live-text.ts';
 import { canCopy, Copies, matched, matchedBlocks, runsOf, textOf, type StoredCopy } from './copies.ts';
-import { markedLetters, type Letter, type Marks } from './letters.ts';
+import { indexOf, markedLetters, type Letter, type Marks } from './letters.ts';
 import { addTo, haveInCommon, type DeleteSet } from './live-ranges.ts';
 import { elementOf, visibleTextless } from './textless-blocks.ts';
 
@@ -114,16 +114,6 @@ function insertBeside(doc: Y.Doc, place: Y.ID, words: string, { marks, isBefore 
 const deleteLetter = (doc: Y.Doc, text: Y.XmlText, id: Y.ID): void => {
   if (!Y.getItem(doc.store, id).deleted) text.delete(indexOf(text, id), 1);
 };
-
-/** Index of a visible letter. */
-function indexOf(text: Y.XmlText, { client, clock }: Y.ID): number {
-  let index = 0;
-  for (let item = text._start; item; item = item.right) {
-    if (item.id.client === client && item.id.clock <= clock && clock < item.id.clock + item.length) return index + clock - item.id.clock;
-    if (!item.deleted && item.countable) index += item.length;
-  }
-  return index;
-}
 
 /** Deletes a block without text, also one that was another medium before. */
 function deleteBlock(block: Y.XmlElement | undefined, inserted: DeleteSet): void {

@@ -44,6 +44,16 @@ export function indexAfter(item: Y.Item): number {
   return index;
 }
 
+/** Index of a visible letter in its text. */
+export function indexOf(text: Y.XmlText, { client, clock }: Y.ID): number {
+  let index = 0;
+  for (let item = text._start; item; item = item.right) {
+    if (item.id.client === client && item.id.clock <= clock && clock < item.id.clock + item.length) return index + clock - item.id.clock;
+    if (!item.deleted && item.countable) index += item.length;
+  }
+  return index;
+}
+
 /** Whether a text is a suggested insertion, which must not become text. */
 export function isSuggested(item: Y.Item): boolean {
   const ended = new Set<string>();

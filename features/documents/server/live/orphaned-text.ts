@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { keepAllMarks, partsOf } from '../../contract/live-text.ts';
 import { canCopy, copiesIn, textOf, type StoredCopy } from './copies.ts';
+import { insertAfterCopy } from './insert-after-copy.ts';
 import { isAfter, isSame, isSuggested, lettersOf, markedLetters, type IsThere, type Letter, type Marks } from './letters.ts';
 import { addTo, type DeleteSet } from './live-ranges.ts';
 import { orphanedMedia, restoreMedia, type OrphanedMedia } from './orphaned-media.ts';
@@ -26,8 +27,8 @@ export interface OrphanedText {
   left: string;
   leftWithOrphans: string;
   right: string;
-  /** Text directly before it that was orphaned earlier. */
-  orphanedBefore: string;
+  /** The letters before it, the nearest one last. */
+  before: readonly Y.ID[];
   /** Its marks; undefined if the text before it has the same ones. */
   marks?: Marks | undefined;
 }
@@ -108,7 +109,11 @@ export class RecentChanges {
 
   /** Inserts orphaned text again; returns the update that does it, undefined for spaces without a place. */
   insert(orphan: OrphanedText, client: number): Uint8Array | undefined {
-    return updateBy(this.doc, client, () => this.#insertIntoCopy(orphan) || this.#insertAlone(orphan));
+    const { letters, before, marks } = orphan;
+    const place = { before, marks, copies: this.copies.flat() };
+    return updateBy(this.doc, client, () => {
+      if (!insertAfterCopy(this.doc, textOf(letters), place) && !this.#insertIntoCopy(orphan)) this.#insertAlone(orphan);
+    });
   }
 
   /** The same for media. */
@@ -121,14 +126,24 @@ export class RecentChanges {
     const recent = this.#applied.slice(since);
     const found: OrphanedText[] = [];
     const contexts: string[] = [];
-    let [left, leftWithOrphans, orphanedBefore] = ['', '', ''];
+    const passed: Y.ID[] = [];
+    let [left, leftWithOrphans] = ['', ''];
     let last: OrphanedText | undefined;
     let marksBefore: Marks = {};
     for (const { id, letter, marks } of markedLetters(parent, isThereBut(this.#applied, since))) {
       if (Y.isDeleted(orphaned, id)) {
         const own = left && isSame(marks, marksBefore) ? undefined : marks;
         if (last?.client !== id.client || !isSame(last.marks, own)) {
-          last = { client: id.client, letters: [], parent, left, leftWithOrphans, right: '', orphanedBefore, marks: own };
+          last = {
+            client: id.client,
+            letters: [],
+            parent,
+            left,
+            leftWithOrphans,
+            right: '',
+            before: [...passed],
+            marks: own,
+          };
           found.push(last);
         }
         last.letters.push({ id, letter });
@@ -139,8 +154,7 @@ export class RecentChanges {
         marksBefore = marks;
         left += letter;
         leftWithOrphans += letter;
-        const isOrphaned = !Y.isDeleted(recent.find(({ deleted }) => Y.isDeleted(deleted, id))?.explicitly ?? orphaned, id);
-        orphanedBefore = isOrphaned ? orphanedBefore + letter : '';
+        passed.push(id);
       }
     }
     for (const [index, orphan] of found.entries())
@@ -163,13 +177,11 @@ export class RecentChanges {
         .split('')
         .map((letter, at) => ({ letter, id: Y.createID(client, clock + at) }))
         .filter(({ id }) => !Y.isDeleted(ds, id) && Y.getItem(this.doc.store, id) instanceof Y.GC);
-      return letters.length > 0
-        ? [{ client, letters, parent: undefined, left: '', leftWithOrphans: '', right: '', orphanedBefore: '' }]
-        : [];
+      return letters.length > 0 ? [{ client, letters, parent: undefined, left: '', leftWithOrphans: '', right: '', before: [] }] : [];
     });
   }
 
-  #insertIntoCopy({ letters, parent, left, leftWithOrphans, right, orphanedBefore, marks }: OrphanedText): boolean {
+  #insertIntoCopy({ letters, parent, left, leftWithOrphans, right, marks }: OrphanedText): boolean {
     if (!parent) return false;
     const before = this.#applied[this.#deletionOf(parent)]?.before;
     const all = this.#texts().map((each) => ({ text: each, letters: [...lettersOf(each, true)] }));
@@ -181,7 +193,6 @@ export class RecentChanges {
       [end(leftWithOrphans), ''],
       [end(left), ''],
       ['', right],
-      [end(orphanedBefore), ''],
     ] as const)
       for (const copy of start || rest ? copies : []) {
         const at = copy.letters
