@@ -43,7 +43,7 @@ export function ChooseTable({ onChoose, progress, beside }: ChooseTableProps) {
           <progress id={`${id}-bar`} className="h-2 w-full" {...(progress < 1 ? { value: progress } : {})} />
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-tablet:grid max-tablet:w-full">
           <input
             id={id}
             type="file"
