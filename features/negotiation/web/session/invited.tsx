@@ -16,7 +16,6 @@ import { Standing } from '../hub/standing.tsx';
 import { invitationQuery } from '../queries.ts';
 import { nameOfSession } from '../start/session-name.ts';
 import { useJoin } from '../start/use-join.ts';
-import { useTimes } from '../use-times.ts';
 import { useSessionWords } from '../words.ts';
 
 /** Refresh interval of the invitation: time left and the viewer's status. */
@@ -76,7 +75,6 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
 
 function SessionFacts({ session }: { session: Invitation }) {
   const t = useSessionWords();
-  const { time } = useTimes();
   const { agenda, groupName, managerName, phase, endsAt, partyCount } = session;
   return (
     <dl className="grid gap-4 text-sm tablet:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
@@ -91,13 +89,7 @@ function SessionFacts({ session }: { session: Invitation }) {
       <div>
         <dt>{t('timeLeft')}</dt>
         <dd>
-          {phase === 'open' ? (
-            <>
-              <Standing phase={phase} endsAt={endsAt} /> · {t('endsAt', { time: time(endsAt) })}
-            </>
-          ) : (
-            t(`phase.${phase}`)
-          )}
+          <Standing phase={phase} endsAt={endsAt} />
         </dd>
       </div>
       <div>

@@ -1,21 +1,22 @@
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { useDates } from '#platform/web/i18n/words.tsx';
+import { locales } from '#platform/contract/language.ts';
+import { clockOf } from '#platform/web/i18n/clock.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { isolated } from '#platform/contract/isolated.ts';
 import { ownName } from '../../contract/clause-languages.ts';
-import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
 
-/** Agenda and parameters of the session. */
+/** Agenda and parameters of the session; its type is above the title. */
 export function SessionInfo() {
   const t = useSessionWords();
-  const typeName = useDocumentTypeName();
-  const { dateTime } = useDates();
+  const { language } = useLanguage();
   const state = useSessionState((all) => all);
-  const { agenda, documentType, rule, isMediated, groupId, admission, startedAt, endsAt, extensions, languages } = state;
+  const { agenda, rule, isMediated, groupId, admission, startedAt, endsAt, extensions, languages } = state;
   const [deciding = '', ...others] = languages ?? [];
+  const span = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', ...clockOf(language) });
   const added = extensions.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <Card as="section">
@@ -26,10 +27,6 @@ export function SessionInfo() {
           <dd className="text-base whitespace-pre-line">
             <PlainText text={agenda} />
           </dd>
-        </div>
-        <div>
-          <dt>{t('documentType')}</dt>
-          <dd>{typeName(documentType)}</dd>
         </div>
         <div>
           <dt>{t('decisionRule')}</dt>
@@ -47,7 +44,7 @@ export function SessionInfo() {
         <div>
           <dt>{t('times')}</dt>
           <dd>
-            {t('fromTo', { from: dateTime(startedAt), to: dateTime(endsAt) })}
+            {span.formatRange(new Date(startedAt), new Date(endsAt))}
             {added > 0 && ` ${t('extendedBy', { count: added })}`}
           </dd>
         </div>

@@ -80,6 +80,7 @@ function TemplateClause({ clause, place, onChange, onLeaveOut }: TemplateClauseP
           {blanks.map(({ key }) => (
             <TextField
               key={key}
+              className="max-tablet:only:col-span-full"
               name={`clause${place} ${key}`}
               label={capitalised(key)}
               value={entered[key] ?? ''}
