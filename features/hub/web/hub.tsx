@@ -54,14 +54,14 @@ function usePendingThings() {
   return { pending, note };
 }
 
-/** What the public Hub contains; for visitors also what registration adds. */
+/** What the public Hub contains, where there is room, and for visitors a link to register. */
 function Lead() {
   const t = useHubWords();
   const { user, isReady } = useSession();
   const { isOpen } = useSiteNavigation();
   return (
     <p className="hub-lead text-sm text-pretty text-muted">
-      {t('leadPublic')}{' '}
+      <span className="max-tablet:hidden">{t('leadPublic')} </span>
       {!user && isOpen('/register') && (
         <Link to="/register" className={classes('link', !isReady && 'until-session')}>
           {t('takePart')}

@@ -46,7 +46,9 @@ export function Latest({ posts, children }: { posts: readonly HubItem[]; childre
       </div>
       <ol className="mt-3 grid gap-4 desktop:grid-cols-3">
         {posts.map((item) => (
-          <Post key={`${item.kind} ${item.id}`} item={item} />
+          <li key={`${item.kind} ${item.id}`} className="grid">
+            <Post item={item} />
+          </li>
         ))}
       </ol>
     </section>
@@ -57,7 +59,7 @@ function Post({ item }: { item: HubItem }): ReactNode {
   const { hubKinds: kinds } = useSlots();
   const when = useCardDate();
   return (
-    <Card as="li" className="list-none">
+    <Card as="article">
       <p className="text-xs text-muted">{sideBySide([item.author?.name, when(item.createdAt)])}</p>
       <h3 lang={item.language ?? undefined} className="mt-1">
         <CardLink to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}>{item.title}</CardLink>
