@@ -17,24 +17,15 @@ export function Composer() {
   const others = useSlots().actions.filter(({ to, isForManagers }) => to !== writing && !isForManagers && isOpen(to));
   if (!user || !isOpen(writing)) return null;
   return (
-    <nav aria-label={t('create')} className="flex items-center gap-1 px-4 py-3 tablet:px-5">
-      <Link
-        to={writing}
-        className="flex min-h-11 flex-1 items-center gap-2.5 rounded-full border border-line bg-bg px-4 text-sm text-muted no-underline hover:border-accent hover:text-ink"
-      >
+    <nav aria-label={t('create')} className="hub-compose">
+      <Link to={writing} className="hub-write">
         <PencilIcon size={18} />
         {t('writeHere')}
       </Link>
       {others.map(({ to, feature, name, Icon }) => {
         const label = anyWords(`${feature}/shared`, name);
         return (
-          <Link
-            key={to}
-            to={to}
-            aria-label={label}
-            title={label}
-            className="grid size-11 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink max-tablet:hidden"
-          >
+          <Link key={to} to={to} aria-label={label} title={label} className="hub-create">
             <Icon size={20} />
           </Link>
         );

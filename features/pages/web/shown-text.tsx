@@ -10,6 +10,7 @@ import { Contents } from './contents.tsx';
 import { TextBlocks, TextSections } from './text-sections.tsx';
 import type { PageText } from './texts/page-text.ts';
 import { usePageWords } from './words.ts';
+import './pictured-page.css';
 
 export interface ShownTextProps {
   /** Fragment by which other pages link to this one. */
@@ -72,14 +73,14 @@ function PlainPage({ id, text: { title, lead, opening, sections }, action }: Pla
 function PicturedPage({ id, text: { title, lead, sections }, action, picture }: PlainPageProps & { picture: ReactNode }): ReactNode {
   return (
     <PageBody kind="list">
-      <div className="mb-10 grid items-center gap-x-14 gap-y-2 desktop:grid-cols-2">
+      <div className="pictured-head mb-10">
         <div>
           <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
           {action}
         </div>
         {picture}
       </div>
-      <div className="grid gap-x-14 gap-y-10 desktop:grid-cols-2 desktop:[&>:has(dl.modules)]:col-span-2">
+      <div className="pictured-sections">
         <TextSections sections={sections} isNumbered={false} className="" />
       </div>
     </PageBody>

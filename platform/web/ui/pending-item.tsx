@@ -18,7 +18,7 @@ export function PendingItem({ about, mark, children, actions }: WaitingLineProps
   const note = useContext(PendingThings);
   useEffect(() => (about ? note(about) : undefined), [about, note]);
   return (
-    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="grid w-8 shrink-0 justify-items-center text-warn">{mark}</span>
       <p className="min-w-0 flex-1 basis-28 text-sm wrap-anywhere">{children}</p>
       <span className="ml-auto flex shrink-0 items-center gap-1.5 text-sm">{actions}</span>

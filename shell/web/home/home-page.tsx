@@ -41,12 +41,12 @@ export function HomePage(): ReactNode {
         <meta name="description" content={lead} />
       </HeadTags>
       <div className="mx-auto max-w-page px-4 pb-16 desktop:px-6">
-        <section className="grid gap-x-14 gap-y-7 pt-7 pb-10 desktop:grid-cols-2 desktop:items-center desktop:py-12">
+        <section className="home-first">
           <div>
             <h1 className="max-w-[18ch] text-3xl text-balance desktop:text-[3.25rem] desktop:leading-[1.06]">
               {own?.heading ?? t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
             </h1>
-            <p className="mt-4 max-w-[46ch] text-pretty text-muted desktop:text-lg">{lead}</p>
+            <p className="mt-4 max-w-[52ch] text-pretty text-muted desktop:text-lg">{lead}</p>
             <WaysIn />
             {isNew && (
               <div className="mt-6 border-t border-line py-4">

@@ -36,11 +36,11 @@ function ownFirst(own: readonly HubItem[], latest: readonly HubItem[]): readonly
 export function Latest({ posts, children }: { posts: readonly HubItem[]; children?: ReactNode }): ReactNode {
   const t = useHomeWords();
   return (
-    <section aria-labelledby="latest" className="mt-14">
+    <section aria-labelledby="latest" className="mt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="latest">{t('latestPublic')}</h2>
         {children}
-        <Link to="/flux" className="link inline-flex min-h-11 items-center tablet:ml-auto">
+        <Link to="/flux" className="link inline-flex min-h-11 items-center">
           {t('seeHub')}
         </Link>
       </div>
