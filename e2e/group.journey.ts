@@ -156,7 +156,7 @@ test('GR-09 four clicks from the Hub create a group with a link and QR code by w
   // The submit button is visible however long the form is.
   await page.setViewportSize({ width: 360, height: 560 });
   await expect(creation.getByRole('button', { name: 'Create group' })).toBeInViewport({ ratio: 1 });
-  await expect(creation.getByRole('radio').last()).not.toBeInViewport();
+  await expect(creation.getByRole('combobox', { name: 'Category' })).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await creation.getByRole('textbox', { name: 'Group name' }).fill('Salt carriers');
   await creation.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
