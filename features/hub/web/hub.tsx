@@ -14,6 +14,7 @@ import { firstStepsQuery } from './queries.ts';
 import { useHubList } from './use-hub-list.ts';
 import { Waiting } from './waiting.tsx';
 import { useHubWords } from './words.ts';
+import './hub.css';
 
 /** Loaded by new people only. */
 const FirstSteps = lazy(() => import('./start/first-steps.tsx').then((module) => module.FirstSteps));

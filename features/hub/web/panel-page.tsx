@@ -2,6 +2,7 @@ import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';
+import './panel-page.css';
 
 /** Start page of a person: tasks and their private Hub. */
 export function PanelPage() {

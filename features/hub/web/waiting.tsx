@@ -3,7 +3,6 @@ import { byUrgency, useSlots } from '#platform/web/registry/slots.ts';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { useHubWords } from './words.ts';
-import './hub-card.css';
 
 /**
  * Tasks of the person, most urgent first: two lines (one on a phone), and the rest on request. Only the features

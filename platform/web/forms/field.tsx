@@ -60,7 +60,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   if (!error) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm text-danger">
-      <CircleAlertIcon size={16} className="mt-0.75" />
+      <CircleAlertIcon size={16} className="mt-0.5" />
       {error}
     </p>
   );

@@ -59,7 +59,7 @@ function SideBarOutline(): ReactNode {
     >
       <span className="block size-17.5 rounded-full bg-line pulse" />
       {sideBarLines.map((line) => (
-        <span key={line} className={classes('mx-3 block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />
+        <span key={line} className={classes('ml-3 block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />
       ))}
     </div>
   );

@@ -60,7 +60,7 @@ export function GroupFrame({
         {menu}
         <div className="group-facts">
           <p className="text-sm text-muted">
-            <Lock size={15} className="mr-1.5 inline align-[-0.125rem]" />
+            <Lock size={15} className="-mt-0.5 mr-1 inline" />
             {t(`visibility.${visibility}`)} · {facts}
           </p>
           {faces}
