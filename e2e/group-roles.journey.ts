@@ -51,7 +51,7 @@ test('GR-12 a manager on a phone names a deputy and a role; the deputy uses it, 
   await bob.page.getByRole('menuitem', { name: 'Edit group' }).click();
   await bob.page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('We sing on Tuesdays and Fridays.');
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(bob.page.getByText('We sing on Tuesdays and Fridays.').first()).toBeVisible();
+  await expect(bob.page.getByText('We sing on Tuesdays and Fridays.').last()).toBeVisible();
   await expect(bob.page.getByRole('button', { name: 'Invite people' }).first()).toBeVisible();
 
   // Both are taken back; nothing is reloaded.

@@ -25,6 +25,7 @@ test('NE-27 two parties enter secret ranges for a rent; they learn that the rang
   await text.fill('The rent is ');
   await main.getByRole('button', { name: 'Add open amount' }).click();
   await expect(text).toHaveValue('The rent is [?\u00A0EUR]');
+  await expect(text).toBeFocused();
   // The unit is selected.
   await ana.page.keyboard.type('CHF');
   await ana.page.keyboard.press('End');

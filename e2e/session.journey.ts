@@ -85,7 +85,7 @@ test('AC-10 the browser stores token, address, language and cookie choice under 
   await ana.page.getByRole('button', { name: /Language/ }).click();
   await ana.page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(ana.page.locator('html')).toHaveAttribute('lang', 'es');
-  await ana.page.getByRole('contentinfo').locator('summary').click();
+  await ana.page.getByRole('contentinfo').locator('summary').first().click();
   await ana.page.getByRole('contentinfo').getByRole('button', { name: 'Ajustes de cookies' }).click();
   await ana.page.getByRole('dialog').getByRole('checkbox', { name: 'Analítica' }).check();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Validar' }).click();
