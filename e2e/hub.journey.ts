@@ -399,6 +399,18 @@ test('HU-06 GR-03 pending items are one strip; an answer stays in place, can be 
   expect(items.map(({ name }) => name)).toEqual(['Ana', 'Dan']);
 });
 
+test('HU-06 the cover of a group has the shape of other pictures on cards', async ({ page, atrium }) => {
+  const founder = await registered(atrium, newcomer('Wren', 'manager'));
+  const groupName = `Egrets ${process.pid}`;
+  const group = { groupName, companyName: 'Marsh Trust', category: 'legal', description: 'Birds.', visibility: 'public' };
+  await founder.post('/api/groups', group);
+  await page.goto('/flux');
+  const cover = page.getByRole('article').filter({ hasText: groupName }).locator('svg[data-cover]');
+  const { width = 0, height = 0 } = (await cover.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(80);
+  expect(height).toBeCloseTo((width * 2) / 3, 0);
+});
+
 test('HU-06 a card has avatar, text and language; a visitor learns why their own part requires signing in', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `egret${process.pid}`;
