@@ -17,6 +17,7 @@ import { documents } from '../feature.ts';
 import { aDraft, textOf } from '../testing.ts';
 import { readLiveText } from './live-store.ts';
 import { isMergeDue, mergeLiveText, mergeManyUpdates, storeMerged } from './merge-live-text.ts';
+import { merges } from './merge-in-worker.ts';
 import { mergeText } from './merge-text.ts';
 import { saveLiveTexts } from './save-live-text.ts';
 import { LiveWindow } from './testing.ts';
@@ -35,7 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const threads: Worker[] = [];
-beforeEach(() => void process.on('worker', (worker: Worker) => threads.push(worker)));
+beforeEach(() => {
+  // Another file of tests may have left one.
+  merges.end();
+  process.on('worker', (worker: Worker) => threads.push(worker));
+});
 afterEach(async () => {
   process.removeAllListeners('worker');
   for (const thread of threads.splice(0)) await thread.terminate();

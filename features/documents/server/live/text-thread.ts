@@ -26,7 +26,7 @@ export class TextThread {
       try {
         return await resultOf<Result>(worker, work);
       } finally {
-        this.#ending = setTimeout(() => this.#end(), work.text.state.isCompact ? staysMs.large : staysMs.small).unref();
+        this.#ending = setTimeout(() => this.end(), work.text.state.isCompact ? staysMs.large : staysMs.small).unref();
       }
     });
   }
@@ -45,7 +45,8 @@ export class TextThread {
     return worker;
   }
 
-  #end(): void {
+  /** Ends the thread; the next work starts another one. */
+  end(): void {
     void this.#worker?.terminate();
     this.#worker = undefined;
   }
