@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverClock } from '#platform/web/api/server-clock.ts';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { ListedSession } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -94,7 +95,7 @@ test('NE-05 a card says what it needs from the viewer, and leads there', () => {
 });
 
 test('NE-05 the phase of a session is shown: time left, time up, or final vote', () => {
-  expect(textOf(card({ endsAt: new Date(Date.now() + 600_000).toISOString() }))).toContain('10 minutes left');
+  expect(textOf(card({ endsAt: new Date(serverClock.now() + 600_000).toISOString() }))).toContain('10 minutes left');
   expect(textOf(card({ phase: 'timeUp' }))).toContain(en['standing.timeUp']);
   expect(textOf(card({ phase: 'finalVote' }))).toContain(en['standing.finalVote']);
   expect(textOf(card({ phase: 'finalVote' }))).not.toContain(en['standing.timeUp']);
