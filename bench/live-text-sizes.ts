@@ -99,12 +99,14 @@ async function usedBy(product: Measured, openIt: () => Promise<() => void>): Pro
 /** Writes a text with many edits, each at a place of its own, which no two of them share. The newest ones are not merged. */
 async function write(product: Running, person: Person, id: string, { pages, edits }: Pick<Size, 'pages' | 'edits'>): Promise<void> {
   const sync = syncing(product, person, id);
-  const doc = open(await sync(null));
+  const began = await sync(null);
+  const doc = open(began);
   const perEdit = Math.max(1, Math.round((pages * pageCharacters) / edits));
+  let { seq } = began;
   const send = async (count: number) => {
     const vector = Y.encodeStateVector(doc);
     for (let each = 0; each < count; each += 1) edit(doc, id, perEdit);
-    await sync(0, Y.encodeStateAsUpdate(doc, vector));
+    ({ seq } = await sync(seq, Y.encodeStateAsUpdate(doc, vector)));
   };
   for (let done = 0; done < edits; done += 1_000) await send(Math.min(1_000, edits - done));
   await json(product, `/api/documents/${id}/live-text/save`, { person, body: {} });

@@ -80,7 +80,7 @@ async function typingRows(product: Measured, url: string, people: readonly Perso
     ['letters', String(typed.size), `${((typed.size / elapsed) * 1_000).toFixed(0)} per second`],
     ['from a keystroke to the others', `p50 ${percentile(delays, 0.5)} ms`, `p95 ${percentile(delays, 0.95)} ms`, 'goal: p95 150 ms'],
     ['not arrived within 2 s', String(expected - delays.length), `of ${expected}`],
-    ['processor time, of one core', `${share('own')} node`, `${share('below')} PostgreSQL`, 'goal: 25 %'],
+    ['processor time, of one core', `${share('own')} node`, `${share('below')} PostgreSQL, merging`, 'goal: 25 %'],
     ['log', `${log?.count} updates`, `${((log?.bytes ?? 0) / Math.max(1, typed.size)).toFixed(0)} bytes per letter`],
     ['memory for one open document', `${(withWindows - before).toFixed(1)} MiB`, `with ${people.length} windows`, 'goal: 5 MiB'],
   ];

@@ -19,6 +19,7 @@ const parts = [
   'links',
   'node-bus',
   'limits',
+  'tasks',
   'stored-files',
   'http',
   'live',

@@ -2,10 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { refuse } from '#platform/server/common/refusal.ts';
+import type { Answer } from '#platform/server/tasks/serve-tasks.ts';
 
 /** The process of a typesetter, and the measure by which it ranks orders. */
 export interface TypesettingProgram<Order> {
-  /** Module of the process; it answers each order with an `Answer`. */
+  /** Module of the process; it answers each order with a file. */
   program: string;
   /** Approximate length of an order in characters. */
   lengthOf: (order: Order) => number;
@@ -27,8 +28,8 @@ interface Job<Order, About> {
   reject: (error: Error) => void;
 }
 
-/** Answer of the process: the file or an error. */
-export type Answer = { made: Uint8Array; about?: unknown } | { failure: string };
+/** What the process makes of an order: the file, and what it says about it. */
+type Result = Uint8Array | { made: Uint8Array; about: unknown };
 
 const pageBytes = 4096;
 
@@ -179,11 +180,12 @@ export class Typesetter<Order, About = undefined> {
         child.off('message', onMessage).off('exit', onExit).off('error', onExit);
         resolve(outcome);
       };
-      const onMessage = (answer: Answer) => {
+      const onMessage = (answer: Answer<Result>) => {
         if ('failure' in answer) return settle(new Error(answer.failure));
-        const { buffer, byteOffset, byteLength } = answer.made;
+        const { made, about } = answer.result instanceof Uint8Array ? { made: answer.result, about: undefined } : answer.result;
+        const { buffer, byteOffset, byteLength } = made;
         if (byteLength > fileBytes) return settle(new TooLargeToSet(`a file of ${byteLength} bytes`));
-        return settle({ file: Buffer.from(buffer, byteOffset, byteLength), about: answer.about as About });
+        return settle({ file: Buffer.from(buffer, byteOffset, byteLength), about: about as About });
       };
       const onExit = () => settle(excess ?? 'died');
       child.on('message', onMessage).on('exit', onExit).on('error', onExit);

@@ -1,5 +1,5 @@
-import { serveRequests } from '#platform/server/printing/serve-requests.ts';
+import { serveTasks } from '#platform/server/tasks/serve-tasks.ts';
 import { pictureDrawer } from './draw-picture.ts';
 
 // The process that `serve-share-pictures.ts` starts.
-serveRequests(pictureDrawer());
+serveTasks(pictureDrawer());

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { requesterOf } from '#features/groups/server/testing.ts';
 import { startOutbox } from '#platform/server/events/outbox.ts';
+import { ProcessEnded } from '#platform/server/tasks/task-process.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
@@ -17,7 +17,7 @@ import { documents } from '../feature.ts';
 import { aDraft, textOf } from '../testing.ts';
 import { readLiveText } from './live-store.ts';
 import { isMergeDue, mergeLiveText, mergeManyUpdates, storeMerged } from './merge-live-text.ts';
-import { merges } from './merge-in-worker.ts';
+import { merges } from './merge-in-process.ts';
 import { mergeText } from './merge-text.ts';
 import { saveLiveTexts } from './save-live-text.ts';
 import { LiveWindow } from './testing.ts';
@@ -35,16 +35,9 @@ beforeAll(async () => {
   [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
 });
 afterAll(() => database.drop());
-const threads: Worker[] = [];
-beforeEach(() => {
-  // Another file of tests may have left one.
-  merges.end();
-  process.on('worker', (worker: Worker) => threads.push(worker));
-});
-afterEach(async () => {
-  process.removeAllListeners('worker');
-  for (const thread of threads.splice(0)) await thread.terminate();
-});
+// Another test may have left a process.
+beforeEach(() => merges.end());
+afterAll(() => merges.end());
 
 async function aLiveDraft(text = 'We met.'): Promise<{ id: string; window: LiveWindow }> {
   const { id } = await aDraft(app, ana, { text });
@@ -63,6 +56,15 @@ const logOf = (id: string) =>
       update_bytes as bytes,
       (select coalesce(sum(length(content)), 0) from document_updates u where u.document_id = ${id} and u.seq > merged_seq)::integer as real
     from document_live_texts where document_id = ${id}`);
+
+/** The process that merges, once there is one; another one than `before`. */
+async function aPid(before?: number): Promise<number> {
+  for (;;) {
+    const { pid } = merges;
+    if (pid !== undefined && pid !== before) return pid;
+    await sleep(1);
+  }
+}
 
 /** Appends letters one by one, as a flood of calls does. */
 async function flood(id: string, window: LiveWindow, letters: number): Promise<void> {
@@ -152,40 +154,40 @@ test('DO-11 what someone formats without a connection is merged letter by letter
     ]);
 });
 
-test('DO-11 people write while a large text is merged, in a thread of its own; what they write stays', async () => {
+test('DO-11 people write while a large text is merged, in a process of its own; what they write stays', async () => {
   const { id, window } = await aLiveDraft();
   for (let each = 0; each < 300; each += 1) window.addParagraph(`${each} ${'word '.repeat(60)}`);
   await window.sync();
   await flood(id, window, 900);
   let isMerged = false;
   const merging = mergeLiveText(app, id).then(() => (isMerged = true));
-  while (threads.length === 0) await sleep(1);
+  await aPid();
   window.textAt(0).insert(0, 'Then: ');
   await window.sync();
   expect(isMerged, 'the document is not locked while it is merged').toBe(false);
   await merging;
-  expect(threads).toHaveLength(1);
   expect((await logOf(id)).waiting).toBe(1);
   expect((await shownIn(id))[0]).toMatch(/^Then: We met\.x{900}$/);
 });
 
-test('DO-11 the thread that merges stays for the next merge, and not after a large text, with the memory for it', async () => {
+test('DO-11 the process that merges stays for the next merge, and not after a large text, with the memory for it', async () => {
   const { id, window } = await aLiveDraft();
+  const pids = new Set<number | undefined>();
   for (let round = 0; round < 3; round += 1) {
     await flood(id, window, 300);
     await mergeLiveText(app, id);
+    pids.add(merges.pid);
   }
-  expect(threads).toHaveLength(1);
-  expect(threads[0]?.threadId, 'it has not ended').toBeGreaterThan(0);
+  expect([...pids], 'it has not ended').toEqual([expect.any(Number)]);
   for (let each = 0; each < 300; each += 1) window.addParagraph(`${each} ${'word '.repeat(60)}`);
   await window.sync();
   await mergeLiveText(app, id);
   await flood(id, window, 300);
   await mergeLiveText(app, id);
-  await expect.poll(() => threads.map(({ threadId }) => threadId)).toEqual([-1]);
+  await expect.poll(() => merges.pid).toBe(undefined);
   await flood(id, window, 300);
   await mergeLiveText(app, id);
-  expect(threads).toHaveLength(2);
+  expect(merges.pid).toBeGreaterThan(0);
   expect(await shownIn(id)).toHaveLength(301);
 });
 
@@ -193,8 +195,13 @@ test('DO-11 a merge that is killed in the middle loses nothing; two at the same 
   const { id, window } = await aLiveDraft();
   await flood(id, window, 1_200);
   const before = await logOf(id);
-  process.once('worker', (worker: Worker) => void worker.terminate());
-  await expect(mergeLiveText(app, id)).rejects.toThrow('ended');
+  const killed = (async () => {
+    const first = await aPid();
+    process.kill(first, 'SIGKILL');
+    process.kill(await aPid(first), 'SIGKILL');
+  })();
+  await expect(mergeLiveText(app, id), 'the process and the one that replaces it').rejects.toThrow(ProcessEnded);
+  await killed;
   expect(await logOf(id)).toEqual(before);
   await Promise.all([mergeLiveText(app, id), mergeLiveText(app, id), mergeManyUpdates(app, { id })]);
   expect(await logOf(id)).toMatchObject({ waiting: 0, bytes: 0 });

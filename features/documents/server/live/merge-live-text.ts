@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { lockById } from '../store.ts';
 import { findLiveText, readLiveText, saveMerged, type LiveTextRow, type ReadText } from './live-store.ts';
-import { mergeInWorker } from './merge-in-worker.ts';
+import { mergeInProcess } from './merge-in-process.ts';
 import type { MergedText } from './merge-text.ts';
 import { largeBytes } from './stored-state.ts';
 import { noteSuggestions } from './suggestion-notices.ts';
@@ -24,7 +24,7 @@ export async function mergeLiveText(app: AppContext, id: string): Promise<Merged
     const read = await readLiveText(app.db, id);
     if (read === undefined) return undefined;
     if (read === null) continue;
-    const merged = await mergeInWorker(read);
+    const merged = await mergeInProcess(read);
     const outcome = await app.db.transaction((tx) => storeMerged(tx, app, read, merged));
     if (outcome === 'gone') return undefined;
     if (outcome === 'stored') return { seq: read.lastSeq, ...merged };
@@ -53,7 +53,7 @@ export async function storeMerged(
 export async function mergeLocked(tx: Transaction, id: string): Promise<MergedUpTo | undefined> {
   const read = await readLiveText(tx, id);
   if (!read) return undefined;
-  const merged = await mergeInWorker(read);
+  const merged = await mergeInProcess(read);
   if (read.updates.length > 0) await saveMerged(tx, id, { ...merged.stored, seq: read.lastSeq });
   return { seq: read.lastSeq, ...merged };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { requesterOf } from '#features/groups/server/testing.ts';
@@ -14,6 +13,7 @@ import * as live from '../../contract/live-endpoints.ts';
 import { documents } from '../feature.ts';
 import { aDraft } from '../testing.ts';
 import { LiveWindow } from './testing.ts';
+import { questions } from './whole-text.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -28,13 +28,9 @@ beforeAll(async () => {
   [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
-
-const threads: Worker[] = [];
-beforeEach(() => void process.on('worker', (worker: Worker) => threads.push(worker)));
-afterEach(async () => {
-  process.removeAllListeners('worker');
-  for (const thread of threads.splice(0)) await thread.terminate();
-});
+// Another test may have left a process.
+beforeEach(() => questions.end());
+afterAll(() => questions.end());
 
 /** A long draft of Ana, with Bob. */
 async function aLongDraft(permission: CoAuthorPermission): Promise<string> {
@@ -55,7 +51,7 @@ async function aWindow(id: string, viewer: SignedInViewer): Promise<LiveWindow> 
 async function isFirst(write: () => Promise<unknown>, call: Promise<unknown>): Promise<boolean> {
   let isDone = false;
   const ended = call.then(() => (isDone = true));
-  while (threads.length === 0) await sleep(1);
+  while (questions.pid === undefined) await sleep(1);
   await write();
   const isBefore = !isDone;
   await ended;

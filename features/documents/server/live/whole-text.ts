@@ -1,9 +1,10 @@
+import { TaskProcess } from '#platform/server/tasks/task-process.ts';
 import { isSmall } from './merge-text.ts';
 import { answerTo, type AnswerTo, type Question } from './question.ts';
-import { TextThread } from './text-thread.ts';
+import { textProgram, type Work } from './text-program.ts';
 
 /** Apart from merges: a person waits for the answer. */
-const thread = new TextThread();
+export const questions = new TaskProcess<Work>(textProgram);
 
 /** The transaction ends so that the document is not locked while the answer is found, and begins again. */
 class Unanswered extends Error {
@@ -30,13 +31,13 @@ export class WholeText {
     if (isSmall(asked.text)) return answerTo(asked) as AnswerTo<Asked>;
     const found = this.#answers.get(asked.kind);
     if (found?.lastSeq === lastSeq) return found.answer as AnswerTo<Asked>;
-    if (this.#tries >= mostTries) return thread.run<AnswerTo<Asked>>(asked);
+    if (this.#tries >= mostTries) return questions.run<AnswerTo<Asked>>(asked);
     throw new Unanswered(asked, lastSeq);
   }
 
   async find({ asked, lastSeq }: Unanswered): Promise<void> {
     this.#tries += 1;
-    this.#answers.set(asked.kind, { lastSeq, answer: await thread.run(asked) });
+    this.#answers.set(asked.kind, { lastSeq, answer: await questions.run(asked) });
   }
 }
 

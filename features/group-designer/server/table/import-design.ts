@@ -12,7 +12,7 @@ import { readRows, saveRows } from '../row-store.ts';
 import { lockDesignFor, seenDesign } from '../authorized-design.ts';
 import { noteSaved } from '../store.ts';
 import { notifyOwner } from '../notify-owner.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readInProcess } from './read-in-process.ts';
 import { withReceivedFile } from './receive-file.ts';
 import { headersOf } from './write-csv.ts';
 
@@ -32,7 +32,7 @@ export async function previewImport(
   body: IncomingBody,
 ): Promise<Reply<typeof previewEndpoint>> {
   const task = { ...(await taskOf(context, query)), people: [], groups: [], isPreview: true };
-  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
+  const outcome = await withReceivedFile(context, body, (path) => readInProcess({ ...task, path }));
   if (outcome.kind !== 'understood') throw new Error(`a preview ended as ${outcome.kind}`);
   const { kind: _, ...understood } = outcome;
   return understood;
@@ -57,7 +57,7 @@ export async function importDesign(
   // The importer manages the groups for which the file names no manager.
   const manager = (await findDesigner(db, signedIn(viewer).id))?.email;
   const task = { ...(await taskOf(context, query)), ...rows, manager };
-  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
+  const outcome = await withReceivedFile(context, body, (path) => readInProcess({ ...task, path }));
   if (outcome.kind !== 'read') {
     const { kind: _, ...present } = outcome;
     throw refuse('design.columnsUnclear', { present });

@@ -1,11 +1,11 @@
-import { serveRequests } from '#platform/server/printing/serve-requests.ts';
+import { serveTasks } from '#platform/server/tasks/serve-tasks.ts';
 import { contractSetter, type ContractOrder } from './set-contract.ts';
 import { withSignatureField } from '#platform/server/signing/signature-field.ts';
 
 // Entry point of the process started by `contract-typesetter.ts`.
 const set = contractSetter();
 
-serveRequests((order: ContractOrder) => {
+serveTasks((order: ContractOrder) => {
   const pdf = set(order);
   return order.signature ? withSignatureField(pdf, order.signature) : pdf;
 });

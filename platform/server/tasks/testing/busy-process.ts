@@ -1,0 +1,8 @@
+import { serveTasks } from '../serve-tasks.ts';
+
+// A process that handles no messages while it works, like native code.
+serveTasks((busyMs: number) => {
+  process.stdout.write('at work');
+  for (const until = Date.now() + busyMs; Date.now() < until;);
+  return new Uint8Array([1]);
+});
