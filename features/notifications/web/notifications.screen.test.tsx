@@ -365,17 +365,17 @@ test('NO-02 a kind or group is muted permanently, for a day, for a week or until
 test('NO-02 a switch mutes all kinds of a module, or none; their number is shown if only some are on', async () => {
   const kind = (name: string, level: 'all' | 'nothing', feature = 'files') => ({ kind: name, feature, level, until: null });
   const screen = await openSettings({
-    kinds: [kind('fileReceived', 'all'), kind('fileOpened', 'nothing'), kind('replied', 'nothing', 'questions')],
+    kinds: [kind('fileReceived', 'all'), kind('fileDownloaded', 'nothing'), kind('replied', 'nothing', 'questions')],
   });
   const switches = [...document.querySelectorAll<HTMLElement>('li > div [role=switch]')];
   expect(switches.map((each) => each.getAttribute('aria-checked'))).toEqual(['true', 'false']);
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('1 of 2 on'),
+    expect.stringMatching(/Files shared with me · .*1 of 2 on/),
     expect.not.stringContaining(' of '),
   ]);
   const all = (level: string, ...names: string[]) => ({ kinds: names.map((each) => ({ kind: each, level, until: null })) });
   await screen.press(switches[0] as HTMLElement);
-  expect(changes(screen).at(-1)).toEqual(all('nothing', 'fileReceived', 'fileOpened'));
+  expect(changes(screen).at(-1)).toEqual(all('nothing', 'fileReceived', 'fileDownloaded'));
   await screen.press(switches[1] as HTMLElement);
   expect(changes(screen).at(-1)).toEqual(all('all', 'replied'));
   expect(screen.text()).toContain('Saved');

@@ -1,3 +1,4 @@
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { notificationKindKey } from '#platform/contract/notification.ts';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { wordOfModule } from '#platform/web/registry/administration.ts';
@@ -41,7 +42,12 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
       <details className="group">
         <summary className="flex min-h-12 items-center gap-3 rounded-control pr-14 -outline-offset-2">
           <ChevronRightIcon size={18} className="flex-none text-muted transition-transform group-open:rotate-90" />
-          <span className="min-w-0 flex-1 py-2">{name}</span>
+          <span className="min-w-0 flex-1 py-2">
+            <span className="block">{name}</span>
+            <span className="line-clamp-2 text-sm text-muted group-open:hidden tablet:line-clamp-1">
+              {sideBySide(kinds.map(({ kind, feature }) => words(feature, notificationKindKey(kind))))}
+            </span>
+          </span>
           {on > 0 && on < kinds.length && <span className="text-sm text-muted">{t('kindsOn', { on, all: kinds.length })}</span>}
         </summary>
         <ul className="divide-y divide-line border-t border-line pl-8">
@@ -56,7 +62,7 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
           ))}
         </ul>
       </details>
-      <div className="absolute top-0.5 right-0 flex items-center gap-2 bg-surface">
+      <div className="absolute top-1.5 right-0 flex items-center gap-2 bg-surface">
         <OutcomeText outcome={outcome} />
         <Switch isOn={isOn} label={name} onChange={setIsOn} />
       </div>
