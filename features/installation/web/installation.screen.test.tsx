@@ -122,7 +122,6 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(rows[0]).not.toContain(en['limits.changed']);
   expect(rows[1]).toContain(en['limits.changed']);
   expect(field('Groups one person can manage, New accounts').value).toBe('1');
-  expect(screen.text()).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
   // Numbers are changed in place, and only saved on request.
   const documents = 'Documents, including drafts and the bin';
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(en.save);
@@ -131,11 +130,16 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(screen.find('[role=alert]').textContent).not.toBe('');
   expect(screen.sent).toEqual([]);
   await screen.press(en.cancel);
-  expect(field(`${documents}, Established accounts`).value).toBe('10000');
-  await screen.fill(field(`${documents}, Established accounts`), '20');
+  expect(field(`${documents}, Established accounts`).value).toBe('10,000');
+  for (const written of ['1.5', '1,00', '']) {
+    await screen.fill(field(`${documents}, Established accounts`), written);
+    await screen.press(en.save);
+    expect(screen.find('[role=alert]').textContent, written).not.toBe('');
+  }
+  await screen.fill(field(`${documents}, Established accounts`), '20 000');
   await screen.fill(field(`${documents}, New accounts`), '2');
   await screen.press(en.save);
-  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/documents', body: { quota: { whole: 20, small: 2 } } });
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/documents', body: { quota: { whole: 20_000, small: 2 } } });
   expect(screen.toasts()).toEqual([en['limits.saved']]);
   await screen.press('Back to the default (100, 5)');
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
@@ -155,7 +159,7 @@ test('AD-07 the names of an installation are saved, an empty one as null', async
       answer(calls.saveNames, {} as never),
     ],
   });
-  expect(screen.text()).toContain('If empty: Ltd (set on the server).');
+  expect(screen.text()).toContain('If empty: Ltd, from the configuration of the server.');
   expect(screen.text()).toContain(en['owner.noneConfigured']);
   await screen.fill('siteName', '  ');
   await screen.fill('ownerName', ' Heron Ltd ');

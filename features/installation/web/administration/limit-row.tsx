@@ -13,6 +13,10 @@ import { useInstallationWords } from '../words.ts';
 export const columns = 'grid grid-cols-[minmax(0,1fr)_4.75rem_4.75rem] gap-x-2 tablet:grid-cols-[minmax(0,1fr)_6rem_6rem]';
 export const accountKinds = ['whole', 'small'] as const;
 
+/** A whole number as people write it in any of the languages: with separators of thousands, or none. */
+const numberOf = (text: string): number | undefined =>
+  /^(\d{1,3}([\s.,]\d{3})+|\d+)$/.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : undefined;
+
 interface LimitRowProps {
   limit: LimitRead;
   /** Null restores the configured limit. */
@@ -46,8 +50,9 @@ export function LimitRow({ limit: { name, feature, configured, kept }, save }: L
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    if (form.checkValidity()) void store({ whole: Number(values.get('whole')), small: Number(values.get('small')) });
-    else setFailure('field.invalid');
+    const [whole, small] = accountKinds.map((kind) => numberOf(String(values.get(kind))));
+    if (whole === undefined || small === undefined) setFailure('field.invalid');
+    else void store({ whole, small });
   };
   return (
     <li>
@@ -71,13 +76,11 @@ export function LimitRow({ limit: { name, feature, configured, kept }, save }: L
             key={kind}
             type="text"
             inputMode="numeric"
-            pattern="[0-9]+"
             name={kind}
             aria-label={`${label}, ${t(`limits.${kind}`)}`}
             aria-invalid={failure ? true : undefined}
             aria-describedby={failure && errorId}
-            defaultValue={bounds[kind]}
-            required
+            defaultValue={number.format(bounds[kind])}
             className={classes(
               'min-h-11 w-full rounded-control border border-line bg-surface px-2 text-right tabular-nums hover:border-accent aria-invalid:border-danger tablet:min-h-9',
               kept && 'font-[560] text-accent',

@@ -7,8 +7,8 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { listLimits, readLinkRule, saveLimit } from '../../contract/endpoints.ts';
 import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
@@ -100,10 +100,26 @@ function LinkRule(): ReactNode {
   const number = new Intl.NumberFormat(locales[useLanguage().language]);
   const { data } = useQuery(query(readLinkRule, {}));
   if (!data) return null;
+  const lines = [
+    { name: t('limits.linksDays'), value: data.days > 0 && t('limits.linksDaysValue', { count: data.days }) },
+    { name: t('limits.linksPosts'), value: data.posts > 0 && number.format(data.posts) },
+  ];
   return (
-    <Card className="desktop:mt-6">
-      <p className="font-[560]">{t('limits.links')}</p>
-      <p className="text-sm text-muted">{t('limits.linksText', { days: number.format(data.days), posts: number.format(data.posts) })}</p>
-    </Card>
+    <section aria-labelledby="links-rule">
+      <h3 id="links-rule" className="-mt-1 mb-1">
+        {t('limits.links')}
+      </h3>
+      <Card padding="none">
+        <dl className="divide-y divide-line">
+          {lines.map(({ name, value }) => (
+            <div key={name} className="flex min-h-12 items-center justify-between gap-4 px-4 py-1.5">
+              <dt>{name}</dt>
+              <dd className="tabular-nums">{value || t('limits.linksOff')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className="mt-2 text-sm text-muted">{t('limits.linksText', { days: 'LINKS_WAIT_DAYS', posts: 'LINKS_WAIT_POSTS' })}</p>
+    </section>
   );
 }
