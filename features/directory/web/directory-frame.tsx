@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
@@ -16,7 +17,16 @@ export function DirectoryFrame({ list, children }: { list: DirectoryList; childr
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          list !== 'members' && (
+            <LinkButton to="/network?join=" variant="secondary" size="small">
+              {t('joinById')}
+            </LinkButton>
+          )
+        }
+      />
       <TabLinks
         label={t('lists')}
         tabs={lists.map((each) => ({ to: addressOf(each), label: t(`list.${each}`), isCurrent: each === list }))}

@@ -44,7 +44,7 @@ const managers = (items: readonly Manager[], { search = '', asked = {}, nextCurs
 
 test('MA-01 a manager is shown with job title and groups to join, and can be contacted if the server says so', () => {
   const html = managers([manager]);
-  expect(textOf(html)).toMatch(/Ana Soto Arbiter ?Lugo ?@ana .*Herons .* ID /);
+  expect(textOf(html)).toMatch(/Ana Soto Arbiter ?Lugo ?@ana .*Herons .* Copy ID /);
   expect(html).toContain('aria-label="Write to Ana Soto"');
   expect(managers([{ ...manager, can: { contact: false } }])).not.toContain('aria-label="Write to Ana Soto"');
   expect(html).toContain('href="/network/ABCD2345"');
@@ -54,14 +54,14 @@ test('MA-01 a manager is shown with job title and groups to join, and can be con
   expect(managers([{ ...manager, hasMoreGroups: true }])).toContain('href="/userTables?memberId=AAAAAAA2"');
 });
 
-test('MA-01 a manager without visible groups is shown last, with the hint to join one by its ID', () => {
+test('MA-01 a manager without visible groups is shown last; one way to join a group by its ID is above the list', () => {
   const html = managers([{ ...manager, groups: [] }]);
-  expect(textOf(html)).toContain(en.joinById);
-  expect(html).toContain(`href="/network?join="`);
+  expect(textOf(html)).toContain(en.noGroupsShown);
   const none = { ...manager, id: 'AAAAAAA9', name: 'Abe', groups: [] };
   expect(textOf(managers([none, manager]))).toMatch(/Ana Soto.*Abe/);
   expect(textOf(html)).not.toContain(en.manages);
-  expect(managers([manager])).not.toContain(en.joinById);
+  expect(managers([manager])).not.toContain(en.noGroupsShown);
+  expect(managers([none, manager, { ...none, id: 'AAAAAAA8' }]).split('href="/network?join="')).toHaveLength(2);
 });
 
 test('MA-01 an empty list says what it will contain; one without results says how to find more', () => {
@@ -149,7 +149,7 @@ const members = (items: readonly DirectoryMember[], fields = {}, search = '', re
 test('MA-02 a person is shown with face, name and job title before their ID, and chips of the groups that the viewer may know', () => {
   const [row = ''] = rowsOf(members([member]));
   expect(textOf(row)).toContain('BH Bob Heron @bob');
-  expect(textOf(row)).toMatch(/Herons Gulls ID$/);
+  expect(textOf(row)).toMatch(/Herons Gulls Copy ID$/);
   expect(row).toMatch(/href="\/network\/ABCD2345"[^>]*bg-\(--group\)/);
   expect(row).not.toContain('memberId=');
   expect(textOf(rowsOf(members([{ ...member, occupation: 'Diver' }]))[0] ?? '')).toContain('Diver · @bob');

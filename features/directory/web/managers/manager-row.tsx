@@ -29,25 +29,18 @@ export function ManagerRow({ manager, onWrite }: { manager: Manager; onWrite: ()
         </MetaLine>
         <PersonApart id={id} />
       </div>
-      <div className="manager-groups">{groups.length === 0 ? <NoGroups /> : <ManagedGroups manager={manager} />}</div>
+      <div className="manager-groups">
+        {groups.length > 0 ? <ManagedGroups manager={manager} /> : <p className="text-sm text-muted">{t('noGroupsShown')}</p>}
+      </div>
       <div className="manager-actions">
         {can.contact && (
           <Button variant="secondary" size="small" icon={MailIcon} aria-label={t('writeNamed', { name })} onClick={onWrite}>
-            <span className="max-tablet:hidden">{t('write')}</span>
+            {t('write')}
           </Button>
         )}
         <CopyId id={id} name={name} />
       </div>
     </li>
-  );
-}
-
-function NoGroups() {
-  const t = useDirectoryWords();
-  return (
-    <Link to="/network?join=" className="link tap text-sm">
-      {t('joinById')}
-    </Link>
   );
 }
 
