@@ -258,7 +258,7 @@ test('AD-04 administrators see all waiting and decided cases, managers those of 
   expect(screen.read).toContain('/api/admin/reports?queue=waiting');
   expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
   expect(screen.find('a[aria-current]').textContent).toBe(`${en['queue.waiting']}3`);
-  expect(screen.text()).toMatch(/Urgent.*Breaks the law · Spam.*The old mill.*2 reports.*Once upon a time/);
+  expect(screen.text()).toMatch(/Urgent.*Breaks the law · Spam.*The old mill.*Once upon a time.*2 reports.*reported Mar 2, 2026/);
   await screen.press(en.moreCases);
   expect(screen.read.at(-1)).toBe('/api/admin/reports?queue=waiting&cursor=next');
   expect(screen.text()).toContain('A later one');

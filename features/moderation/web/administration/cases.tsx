@@ -1,9 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { queues } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
@@ -67,7 +71,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesProps['heading'] }): ReactNode {
   const t = useModerationWords();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, hasPictures, assignee } = card;
+  const dates = useDates();
+  const shortDate = useShortDate();
+  const { id, kind, title, excerpt, reasons, reportCount, openedAt, isWaiting, hasPictures, assignee } = card;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
@@ -85,11 +91,14 @@ function CaseLine({ card, heading: Heading }: { card: CaseCard; heading: CasesPr
       <Heading className="mt-1.5 min-w-0 text-lg wrap-anywhere">
         <CardLink to={`/moderation/${id}`}>{title}</CardLink>
       </Heading>
-      <p className="line-clamp-1 text-sm wrap-anywhere text-muted [unicode-bidi:plaintext]">
-        {[kindName(kind), reportCount > 1 && t('reportCount', { count: reportCount }), excerpt !== title && excerpt]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {excerpt !== title && excerpt && <p className="line-clamp-2 wrap-anywhere [unicode-bidi:plaintext]">{excerpt}</p>}
+      <MetaLine>
+        <span>{kindName(kind)}</span>
+        {reportCount > 0 && <span>{t('reportCount', { count: reportCount })}</span>}
+        <DateText iso={openedAt} title={dates.exact(openedAt)}>
+          {t(reportCount > 0 ? 'reportedOn' : 'heldOn', { date: shortDate(openedAt) })}
+        </DateText>
+      </MetaLine>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
         {assignee && (
           <span className="relative text-sm">
