@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
@@ -38,8 +38,12 @@ export function SideBarItems({ items }: { items: readonly MainNavItem[] }): Reac
   const t = useNavigationWords();
   const id = useId();
   const areNamed = items.length >= namedFrom;
+  const list = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.to;
+  // On low screens the list scrolls.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
-    <nav aria-label={shell('mainNavigation')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1">
+    <nav ref={list} aria-label={shell('mainNavigation')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1">
       <div role="none" onKeyDown={moveFocus}>
         {inGroups(items).map(({ group, inGroup }, index) => (
           <div key={group} className={index > 0 ? 'side-bar-part mt-3' : 'side-bar-part'}>
