@@ -12,6 +12,7 @@ import { quotaFindings } from './quotas.ts';
 import { refusalFindings } from './refusals.ts';
 import { requirementFindings } from './requirements.ts';
 import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
+import { smallFileFindings } from './small-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
@@ -31,6 +32,7 @@ const findings = [
   ...featureFindings(migrations, code),
   ...quotaFindings(code),
   ...declaredFindings(code, words),
+  ...smallFileFindings(code),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),
   ...commitFindings(commits),

@@ -11,6 +11,7 @@ import {
   documentsWithdrawn,
   documentUpdated,
   liveTextMergeDue,
+  threadsChanged,
 } from './domain-events.ts';
 import { liveTextRooms } from './live/live-calls.ts';
 import { forgetSuggestions } from './live/live-store.ts';
@@ -18,8 +19,19 @@ import { beginLiveText } from './live/live-text.ts';
 import { mergeManyUpdates } from './live/merge-live-text.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
-import { dropCommentsOf } from './threads/drop-comments.ts';
-import { audienceRooms } from './emit-document-changed.ts';
+import { audienceRooms, writersRooms } from './emit-document-changed.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { lockById } from './store.ts';
+import { deleteCommentsOf } from './threads/thread-store.ts';
+
+/** Deletes all comments on passages by a person whose account is closed. */
+async function dropCommentsOf({ emit }: Pick<AppContext, 'emit'>, tx: Transaction, userId: string): Promise<void> {
+  for (const id of await deleteCommentsOf(tx, userId)) {
+    const row = await lockById(tx, id);
+    if (row) await emit(tx, threadsChanged({ id, rooms: writersRooms(row) }));
+  }
+}
 
 /** Begins live editing with the first co-author, ends it for former ones, merges its updates, and hides the documents of a closed account. */
 export const coreSubscribers: readonly Subscriber[] = [

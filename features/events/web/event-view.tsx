@@ -17,11 +17,13 @@ import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Event, EventWhole } from '../contract/shapes.ts';
-import { EventPicture } from './event-picture.tsx';
 import { useWrittenTime, type Timed } from './event-time.ts';
 import { EventWhen } from './event-when.tsx';
 import { SeriesLinks, SeriesRule } from './series/series-part.tsx';
 import { useEventPublicWords } from './words.ts';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import type { EventPicture as Picture } from '../contract/picture-shapes.ts';
+import './event-picture.css';
 import './event-view.css';
 
 interface EventViewProps {
@@ -163,5 +165,16 @@ export function EventState({
         </Badge>
       )}
     </p>
+  );
+}
+
+/** The picture on the page of an event; nothing before it can be shown. */
+function EventPicture({ picture }: { picture: Picture | null }) {
+  if (!picture || picture.images.length === 0) return null;
+  const { images, placeholder, description } = picture;
+  return (
+    <div className="event-picture mb-5">
+      <MediaImage images={images} placeholder={placeholder} alt={description} sizes="(width >= 48rem) 46rem, 94vw" isFirst />
+    </div>
   );
 }

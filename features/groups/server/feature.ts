@@ -10,12 +10,12 @@ import { emptyingSteps } from './group/empty-group.ts';
 import { countUnindexedGroups, backfillGroupSearch } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
 import { liveSubscribers } from './live.ts';
-import { memberRenamed } from './member-renamed.ts';
 import {
   backfillMembershipOrder,
   backfillMembershipSearch,
   countUnindexedMemberships,
   countUnsortedMemberships,
+  renameMember,
 } from './membership/store.ts';
 import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
 import { letterLinks } from './membership-invitation/letter-store.ts';
@@ -25,6 +25,11 @@ import { firstSteps } from './first-steps/first-steps.ts';
 import { policy } from './policy.ts';
 import { groupsManaged, joinsPerDay } from './quotas.ts';
 import { routesWith } from './routes.ts';
+import { accountChanged } from '#features/accounts/server/domain-events.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
+
+/** Updates the names by which members are sorted and searched. */
+const memberRenamed: Subscriber = during(accountChanged, 'groups.memberRenamed', (_app, tx, { userId }) => renameMember(tx, userId));
 
 const searchBackfill = backfill('groups', 'giveWords', [
   { name: 'groups', size: 500, countMissing: countUnindexedGroups, fill: backfillGroupSearch },

@@ -1,5 +1,3 @@
-import type { AccountContent } from './account-content.ts';
-import type { BadgeCount } from './badge-count.ts';
 import { emptyOldBins, type Bin } from './bin.ts';
 import type { CommentSubject } from './comment-subject.ts';
 import type { ExportParts } from './export.ts';
@@ -11,6 +9,29 @@ import type { NotificationSource } from './notification-source.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Reportable } from './reportable.ts';
 import type { SearchFinder } from './search-finder.ts';
+import type { Queries } from '../database/db.ts';
+import type { Modules } from './modules.ts';
+import type { SignedInViewer } from '../security/viewer.ts';
+
+/**
+ * A counter of items that need a person's attention. It is read with every page of a signed-in
+ * user, so it must be cheap.
+ */
+interface BadgeCount {
+  /** The name under which the browser gets it. */
+  kind: string;
+  count: (queries: Queries, viewer: SignedInViewer, modules: Pick<Modules, 'isOff'>) => Promise<number>;
+}
+
+/**
+ * Content of one kind that is deleted with an account. Its owner counts it for the confirmation
+ * dialog.
+ */
+interface AccountContent {
+  /** Unique within the feature, which names it in its words (`closingKey`). */
+  kind: string;
+  count: (queries: Queries, userId: string) => Promise<number>;
+}
 
 /** Numbers of things of a kind. */
 export interface KindCounters {

@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react';
 import { kindNameKey } from '#platform/contract/name-keys.ts';
-import { WordsContext } from './words.tsx';
+import { useAnyWords, WordsContext } from './words.tsx';
 
 /** Returns the name of a kind of content of any feature; empty if this release has none. */
 export function useKindName(): (kind: string) => string {
@@ -13,4 +13,13 @@ export function useKindName(): (kind: string) => string {
     },
     [catalogues],
   );
+}
+
+/**
+ * A feature’s heading on profiles and its text for an empty list: `onProfile` and `noneOnProfile`
+ * among its words.
+ */
+export function useProfileWords(feature: string): { title: string; none: string } {
+  const anyWords = useAnyWords();
+  return { title: anyWords(feature, 'onProfile'), none: anyWords(feature, 'noneOnProfile') };
 }

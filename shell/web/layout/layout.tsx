@@ -3,13 +3,25 @@ import { SessionNotices } from '#features/accounts/web/public-api.tsx';
 import { Announcement } from '#features/installation/web/announcement/announcement.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
-import { PageViews } from '../rendering/page-views.tsx';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from '../navigation/navigation.tsx';
 import { TaglineCarousel } from '../home/tagline-carousel.tsx';
 import { useShellWords } from '../i18n/words.ts';
+import { Analytics } from '#features/analytics/web/analytics.tsx';
+import { useLocation } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { useMatch } from '../routing/site.ts';
+
+/** Reports page views to the analytics module, if it is enabled. */
+function PageViews(): ReactNode {
+  const { pathname } = useLocation();
+  const { modulesOff } = useSettings();
+  const match = useMatch(pathname, modulesOff);
+  if (modulesOff.includes('analytics')) return null;
+  return <Analytics page={match?.kind === 'page' ? match.route.page.path : undefined} pathname={pathname} />;
+}
 
 /** The frame of every page: header, navigation, page and footer. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {

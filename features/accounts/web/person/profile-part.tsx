@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useId, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
-import { useProfileWords } from '#platform/web/i18n/profile-words.ts';
+import { useProfileWords } from '#platform/web/i18n/kind-name.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';

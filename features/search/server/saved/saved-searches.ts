@@ -4,12 +4,19 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
-import { asksAnything } from '../../contract/asks-anything.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { sameFilter } from './same-filter.ts';
 import { deleteSaved, insertSaved, lockOwner, noteLook, savedSearchesOf } from './store.ts';
+import { searchFilters } from '../../contract/search-filters.ts';
+import type { SearchFilter } from '../../contract/shapes.ts';
+
+/** Whether a search has a word or a filter; a date range alone does not suffice. */
+function asksAnything(requested: SearchFilter): boolean {
+  const isNarrowed = searchFilters.some((filter) => !('isNeverAlone' in filter) && requested[filter.name] !== undefined);
+  return isNarrowed || /[\p{L}\p{N}]/u.test(requested.q);
+}
 
 export async function listSavedSearches({ db, viewer }: Context): Promise<Reply<typeof endpoints.listSavedSearches>> {
   return { items: await savedSearchesOf(db, signedIn(viewer).id) };

@@ -4,7 +4,6 @@ import type { Block, ListItem, Paragraph, RichText } from '#platform/contract/ri
 import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
 import { FileProblem } from '../file-problem.ts';
 import type { OpenedDocument, OpenedPicture } from '../opened-document.ts';
-import { pictureType } from '../picture-type.ts';
 import { child, childrenOf, type Xml } from '../xml.ts';
 import { readBlocks, type Titles } from './blocks.ts';
 import { readContainers } from './containers.ts';
@@ -14,6 +13,22 @@ import { openPackage, type Part } from './package.ts';
 import type { Reading } from './reading.ts';
 import { readStyles } from './styles.ts';
 import { titleFromHeading } from './title.ts';
+
+/** First bytes of the types. */
+const signatures: readonly (readonly [string, string, readonly number[]])[] = [
+  ['image/png', 'png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', 'jpg', [0xff, 0xd8, 0xff]],
+  ['image/gif', 'gif', [0x47, 0x49, 0x46, 0x38]],
+];
+const isAt = (bytes: Uint8Array, offset: number, text: string): boolean =>
+  [...text].every((sign, index) => bytes[offset + index] === sign.charCodeAt(0));
+
+/** Media type and extension of a picture that browsers show, from its bytes. */
+function pictureType(bytes: Uint8Array): { type: string; extension: string } | undefined {
+  for (const [type, extension, start] of signatures) if (start.every((byte, index) => bytes[index] === byte)) return { type, extension };
+  if (isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP')) return { type: 'image/webp', extension: 'webp' };
+  return isAt(bytes, 4, 'ftypavif') ? { type: 'image/avif', extension: 'avif' } : undefined;
+}
 
 type NoteKind = 'footnote' | 'endnote';
 
