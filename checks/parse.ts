@@ -47,8 +47,18 @@ const typeOnlyBrackets = (node: SyntaxNode): boolean => {
   return specifiers.every((each: Record<string, unknown>) => each['importKind'] === 'type' || each['exportKind'] === 'type');
 };
 
-/** Parses TypeScript with Vite's parser; throws on syntax errors. */
+const parsedFiles = new Map<string, { text: string; parsed: ParsedFile }>();
+
+/** Parses TypeScript with Vite's parser, once for all rules; throws on syntax errors. */
 export function parseFile(path: string, text: string): ParsedFile {
+  const known = parsedFiles.get(path);
+  if (known?.text === text) return known.parsed;
+  const parsed = parse(path, text);
+  parsedFiles.set(path, { text, parsed });
+  return parsed;
+}
+
+function parse(path: string, text: string): ParsedFile {
   const parsed = parseSync(path, text);
   const broken = parsed.errors[0];
   if (broken) throw new Error(`${path} does not parse: ${broken.message}`);

@@ -86,7 +86,17 @@ export const waves = {
   all: [...firstWaves, [['rest']], [['journeys']], ...lastWaves, ...outsideWaves],
   /** Parts of one folder are short: all run concurrently. */
   folder: [[['unit'], ['database'], ['rest'], ['journeys']]],
-  parts: [...firstWaves, [['rest']], [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves, ...outsideWaves],
+  /** For `npm run check`, half of which is on each core. */
+  parts: [
+    [['types', 'rules'], ['lint', 'format', 'build'], ['unit']],
+    [['database']],
+    [['rest']],
+    [['mainJourneys']],
+    [['otherJourneys']],
+    [['journeys']],
+    ...lastWaves,
+    ...outsideWaves,
+  ],
 };
 
 function countVitest(report) {
