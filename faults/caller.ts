@@ -43,7 +43,7 @@ export class Caller {
     this.#journal = journal;
   }
 
-  /** The same person at another place. */
+  /** The same person, calling other nodes. */
   at({ nodes }: { nodes: readonly Product[] }): Caller {
     return new Caller(nodes, this, this.#journal);
   }

@@ -18,7 +18,7 @@ export interface MinutesOrder {
   id: string;
   /** Hash of the last event, as it was stored. */
   headHash: string;
-  /** No further language is ordered, so that the log need not be remembered. */
+  /** Whether this is the last language of these minutes: the result of the log is not needed again. */
   isLast: boolean;
   language: Language;
   /** Address of the page that verifies the file. */

@@ -21,7 +21,7 @@ export interface AgendaRow {
   files: readonly File[];
 }
 
-/** An item of which nothing is written. */
+/** A row without content. */
 export const emptyRow = (key: number): AgendaRow => ({ key, title: '', text: '', motion: '', election: '', seats: '1', files: [] });
 
 /** Items of an agenda, each with a text and what is put to the vote. */

@@ -25,6 +25,6 @@ export const fileLimits = {
   totalBytes: 200 * 1024 * 1024,
   /** Elements of one part. */
   elements: 1_500_000,
-  /** Levels of elements of one part. */
+  /** Depth to which elements of one XML part may be nested. */
   depth: 300,
 } as const;
