@@ -1,3 +1,4 @@
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { dateFormat } from '#platform/contract/date-format.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
@@ -43,7 +44,7 @@ export function EventCards({ events, isInGroup }: { events: readonly Event[]; is
 /** A row with a calendar leaf: title, hours and place, group; the whole row is a link. */
 function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: boolean; hasZone: boolean }) {
   const t = useEventWords();
-  const { id, title, language, place, group, picture, isRepeated, isPublic } = event;
+  const { id, title, language, place, group, picture, going, isRepeated, isPublic } = event;
   return (
     <li className="relative flex list-none gap-4 p-3.5 transition-colors hover:bg-tint max-tablet:flex-wrap tablet:p-4">
       {picture && picture.images.length > 0 && (
@@ -74,7 +75,9 @@ function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: bool
         <div className="relative col-start-2 row-start-2 empty:hidden tablet:row-span-3 tablet:row-start-1">
           <RowState event={event} />
         </div>
-        {!isInGroup && <bdi className="col-start-1 min-w-0 text-sm text-muted max-tablet:col-span-2">{group.name}</bdi>}
+        <p className="col-start-1 min-w-0 text-sm text-muted empty:hidden max-tablet:col-span-2">
+          {sideBySide([!isInGroup && group.name, going > 0 && t('attendance.going', { count: going })])}
+        </p>
       </div>
     </li>
   );
@@ -140,7 +143,7 @@ function RowState({ event: { id, isCancelled, isOver, isHidden, mine } }: { even
         aria-labelledby={`event-${id}-yes event-${id}`}
         onClick={() => void answer('yes')}
       >
-        {t('answer.yes')}
+        {t('answer.come')}
       </Button>
     );
   return (
