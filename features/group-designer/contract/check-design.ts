@@ -68,9 +68,9 @@ function textFault(cell: string, bounds: Bounds): string | undefined {
   return text.startsWith('=') ? 'cell.formula' : undefined;
 }
 
-function choiceFault(cell: string, choices: readonly string[], isRequired: boolean): string | undefined {
+function choiceFault(cell: string, choices: readonly string[], unknown: string, isRequired = false): string | undefined {
   if (cell === '') return isRequired ? 'cell.required' : undefined;
-  return choices.includes(cell) ? undefined : 'cell.unknown';
+  return choices.includes(cell) ? undefined : unknown;
 }
 
 function addressFault(cell: string): string | undefined {
@@ -98,10 +98,10 @@ function repeated<R>(rows: readonly R[], keyOf: (row: R) => string): Set<string>
 }
 
 function* personFaults(person: DesignPerson): Generator<[PersonColumn, string | undefined]> {
-  yield ['role', choiceFault(person.role, personRoles, true)];
+  yield ['role', choiceFault(person.role, personRoles, 'cell.roleUnknown', true)];
   yield ['email', addressFault(person.email)];
   yield ['username', usernameFault(person.username)];
-  yield ['language', choiceFault(person.language, languages, false)];
+  yield ['language', choiceFault(person.language, languages, 'cell.languageUnknown')];
   for (const [column, bounds] of Object.entries(personBounds) as [PersonColumn, Bounds][])
     yield [column, textFault(person[column], bounds)];
 }
@@ -111,7 +111,7 @@ function* groupFaults(group: DesignGroup, { categories }: Surroundings): Generat
   if (group.existingId !== undefined) return;
   for (const [column, bounds] of Object.entries(groupBounds) as [GroupColumn, Bounds][]) yield [column, textFault(group[column], bounds)];
   yield ['category', group.category === '' ? 'cell.required' : categories.has(group.category) ? undefined : 'cell.categoryUnknown'];
-  yield ['visibility', choiceFault(group.visibility, visibilities, false)];
+  yield ['visibility', choiceFault(group.visibility, visibilities, 'cell.visibilityUnknown')];
   yield ['manager', isPersonCode(group.manager) ? undefined : addressFault(group.manager)];
 }
 

@@ -11,8 +11,9 @@ export const errors = defineErrors({
   'cell.unseen': 422,
   /** Begins like a formula, which a spreadsheet would execute. */
   'cell.formula': 422,
-  /** Not an allowed value of role, language or visibility. */
-  'cell.unknown': 422,
+  'cell.roleUnknown': 422,
+  'cell.languageUnknown': 422,
+  'cell.visibilityUnknown': 422,
   'cell.addressInvalid': 422,
   'cell.addressRepeated': 422,
   'cell.usernameInvalid': 422,

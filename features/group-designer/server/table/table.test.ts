@@ -140,7 +140,7 @@ describe('faults', () => {
     const errors = outcome.errors.map(({ line, column, code }) => `${line} ${column} ${code}`);
     expect(errors).toEqual([
       '2 email cell.addressInvalid',
-      '4 language cell.unknown',
+      '4 language cell.languageUnknown',
       '4 name cell.required',
       '4 email cell.addressRepeated',
       '5 10 cell.surplus',

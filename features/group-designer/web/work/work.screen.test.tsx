@@ -176,15 +176,15 @@ test('MV-03 leaving a cell saves once; phones show one line of a person that ope
   expect(hidden()).toBe(before);
   // The line says what to correct. An invalid language is listed with the valid ones.
   const line = () => more().closest('[role=cell]')?.textContent;
-  expect(line()).toContain(`${en['column.language']}: ${en['error.cell.unknown']}`);
+  expect(line()).toContain(`${en['column.language']}: ${en['error.cell.languageUnknown']}`);
   const language = cell(screen, en['column.language'], far.name) as unknown as HTMLSelectElement;
   expect([...language.options].map(({ value }) => value)).toEqual(['xx', '', 'en', 'fr', 'es']);
   const columns = () => [...row().querySelectorAll<HTMLElement>('[data-cell]')].map(({ dataset }) => dataset['cell']);
   expect(columns().slice(0, 7)).toEqual(['name', 'email', 'role', 'groups', 'language', 'position', 'company']);
-  expect(language.closest('[data-cell]')?.textContent).toContain(en['error.cell.unknown']);
+  expect(language.closest('[data-cell]')?.textContent).toContain(en['error.cell.languageUnknown']);
   await screen.fill(language, 'fr');
   await pause(screen, 50);
-  expect(language.closest('[data-cell]')?.textContent).not.toContain(en['error.cell.unknown']);
+  expect(language.closest('[data-cell]')?.textContent).not.toContain(en['error.cell.languageUnknown']);
   // It stays where it was corrected.
   expect(columns()[4]).toBe('language');
 });
