@@ -77,12 +77,12 @@ function TemplateClause({ clause, place, onChange, onLeaveOut }: TemplateClauseP
       <ClauseWords clause={clause} />
       {blanks.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
-          {blanks.map(({ key }) => (
+          {blanks.map(({ key, name }) => (
             <TextField
               key={key}
               className="max-tablet:only:col-span-full"
               name={`clause${place} ${key}`}
-              label={capitalised(key)}
+              label={capitalised(key.replace(name.toLowerCase(), name))}
               value={entered[key] ?? ''}
               autoComplete="off"
               onChange={({ target }) => onChange({ entered: { ...entered, [key]: target.value } })}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contractTemplates, knownDocumentTypes } from '../../contract/kinds.ts';
 import { clauseTitleLimit } from '../../contract/limits.ts';
+import { blanksOf } from '../start/blanks.ts';
 import { templateWords } from './template-words.ts';
 import { templatesOf } from './templates.ts';
 
@@ -14,6 +15,10 @@ describe.each(['en', 'fr', 'es'] as const)('templates in %s', (language) => {
       for (const { title, text } of templates) {
         expect(title.length).toBeLessThanOrEqual(clauseTitleLimit);
         expect(text.length, title).toBeGreaterThan(80);
+      }
+      for (const { title, text } of templates) {
+        const names = blanksOf(text).map(({ name }) => name.toLowerCase());
+        expect(new Set(names).size, `${title}: each blank has a name of its own`).toBe(names.length);
       }
       expect(
         templates.some(({ text }) => /\[.+\]/.test(text)),

@@ -1,8 +1,10 @@
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { clauseNumbers } from '../../../contract/clause-numbers.ts';
 import { hasContract } from '../../../contract/contract-document.ts';
 import { outcomeText } from '../../outcome-text.ts';
 import { useSessionWords } from '../../words.ts';
@@ -20,10 +22,17 @@ export function OutcomeCard() {
   const isRecord = !hasContract(state);
   const { isBusy, keep } = useDownload(isRecord);
   const progress = progressOf(state);
+  const numbers = clauseNumbers(state.clauses);
+  const leftOut = state.clauses.filter(({ state: outcome }) => outcome === 'rejected');
   return (
     <Card as="section">
       <h2>{outcomeText(t, progress)}</h2>
       {state.clauses.length > 0 && <ProgressPlot progress={progress} hasLegend={false} className="mt-3" />}
+      {leftOut.length > 0 && progress.accepted > 0 && (
+        <p className="mt-3 text-sm text-pretty">
+          {t('leftOut', { clauses: sideBySide(leftOut.map(({ id, title }) => `${numbers.get(id)} ${title ?? ''}`.trim())) })}
+        </p>
+      )}
       <p id="contract-state" className="mt-3 text-sm text-muted">
         {t(isRecord ? 'endedText' : progress.accepted > 0 ? 'contractFinal' : 'contractNoAgreement', {
           date: cardDate(state.endedAt ?? state.endsAt),

@@ -219,6 +219,7 @@ test('NE-24 the contract can be downloaded once all clauses are decided, as inte
   expect(ended.find('.contract-preview').textContent).toContain('Two boats.');
   expect(document.querySelector(`[aria-label="${en.statusBar}"]`)).toBeNull();
   expect(ended.text()).toContain('Contract: one clause agreed, 1 not accepted');
+  expect(ended.text(), 'why the contract lacks a number').toContain('Not accepted: 2Ended');
   expect(ended.find(`a[href="/verify/${sessionId}"]`).textContent).toBe(en.verify);
   await ended.press(en.download);
   expect(ended.toasts()[0]).toContain(common['error.contract.notStamped']);
