@@ -38,7 +38,7 @@ export function GroupList({ filter, onReset }: GroupListProps) {
             <p role="status" className={isFiltered ? 'mb-3 text-sm text-muted' : 'sr-only'}>
               {t('count', { count: pages[0]?.total ?? items.length })}
             </p>
-            <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-3 tablet:auto-rows-fr tablet:grid-cols-2">
               {items.map((group) => (
                 <GroupCard key={group.id} group={group} />
               ))}

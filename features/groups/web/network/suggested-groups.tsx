@@ -29,7 +29,7 @@ export function SuggestedGroups({ none, isBelowTitle }: SuggestedGroupsProps) {
           <>
             {!isBelowTitle && <h2 className="sr-only">{t('suggested')}</h2>}
             {!isBelowTitle && chosen}
-            <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-3 tablet:auto-rows-fr tablet:grid-cols-2">
               {items.map((group, index) => (
                 <GroupCard key={group.id} group={group} reasons={group.reasons} isFirst={index === 0} />
               ))}
