@@ -19,6 +19,7 @@ const [thread] = whole.threads;
 const talkedOf = whole.texts.find(({ title }) => title === thread?.title);
 const community = {
   ...whole,
+  threads: whole.threads.slice(0, 1),
   texts: [
     ...whole.texts.filter((text) => text !== talkedOf).slice(0, 6),
     ...whole.texts.filter((text) => text === talkedOf),
