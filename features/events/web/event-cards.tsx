@@ -1,9 +1,9 @@
-import { sideBySide } from '#platform/contract/isolated.ts';
 import { dateFormat } from '#platform/contract/date-format.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { BanIcon, CheckIcon, ClockIcon, GlobeIcon, RefreshCwIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
@@ -75,9 +75,12 @@ function EventRow({ event, isInGroup, hasZone }: { event: Event; isInGroup: bool
         <div className="relative col-start-2 row-start-2 empty:hidden tablet:row-span-3 tablet:row-start-1">
           <RowState event={event} />
         </div>
-        <p className="col-start-1 min-w-0 text-sm text-muted empty:hidden max-tablet:col-span-2">
-          {sideBySide([!isInGroup && group.name, going > 0 && t('attendance.going', { count: going })])}
-        </p>
+        <div className="col-start-1 min-w-0 max-tablet:col-span-2">
+          <MetaLine>
+            {!isInGroup && <bdi>{group.name}</bdi>}
+            {going > 0 && <span>{t('attendance.going', { count: going })}</span>}
+          </MetaLine>
+        </div>
       </div>
     </li>
   );

@@ -325,7 +325,7 @@ test('HU-05 EV-01 upcoming events are under headings by their time; a row has ho
   expect(document.querySelector('li:has(h3) time')?.textContent).toBe(`Monday, May 4, 2026 ${open.allDay}`);
   await titlesOf('/events', { ...on('2026-05-07'), mine: null, going: 3 }, { ...on('2026-05-12'), mine: 'yes', going: 0 });
   const [asked, answered] = [...document.querySelectorAll('li:has(h3)')].map((row) => row.textContent);
-  expect(asked).toContain(`${en['answer.come']}${event.group.name} · 3 people are going`);
+  expect(asked).toContain(`${en['answer.come']}${event.group.name}3 people are going`);
   expect(answered).not.toContain(en['answer.come']);
   expect(answered).not.toContain('are going');
   expect(await titlesOf('/events?events=past', on('2026-05-05', true), on('2026-04-30', true))).toEqual([

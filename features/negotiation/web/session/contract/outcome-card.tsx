@@ -6,6 +6,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { clauseNumbers } from '../../../contract/clause-numbers.ts';
 import { hasContract } from '../../../contract/contract-document.ts';
+import type { Clause } from '../../../contract/rules/state.ts';
 import { outcomeText } from '../../outcome-text.ts';
 import { useSessionWords } from '../../words.ts';
 import { ProgressPlot } from '../progress-plot.tsx';
@@ -24,14 +25,17 @@ export function OutcomeCard() {
   const progress = progressOf(state);
   const numbers = clauseNumbers(state.clauses);
   const leftOut = state.clauses.filter(({ state: outcome }) => outcome === 'rejected');
+  const nameOf = ({ id, title }: Clause) => {
+    const clause = `${numbers.get(id)} ${title ?? ''}`.trim();
+    const accepted = state.clauses.find(({ targetId, state: outcome }) => targetId === id && outcome === 'accepted');
+    return accepted ? t('replacedBy', { clause, number: numbers.get(accepted.id) ?? '' }) : clause;
+  };
   return (
     <Card as="section">
       <h2>{outcomeText(t, progress)}</h2>
       {state.clauses.length > 0 && <ProgressPlot progress={progress} hasLegend={false} className="mt-3" />}
       {leftOut.length > 0 && progress.accepted > 0 && (
-        <p className="mt-3 text-sm text-pretty">
-          {t('leftOut', { clauses: sideBySide(leftOut.map(({ id, title }) => `${numbers.get(id)} ${title ?? ''}`.trim())) })}
-        </p>
+        <p className="mt-3 text-sm text-pretty">{t('leftOut', { clauses: sideBySide(leftOut.map(nameOf)) })}</p>
       )}
       <p id="contract-state" className="mt-3 text-sm text-muted">
         {t(isRecord ? 'endedText' : progress.accepted > 0 ? 'contractFinal' : 'contractNoAgreement', {
