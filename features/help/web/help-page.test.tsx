@@ -7,6 +7,8 @@ import { HelpPage } from './help-page.tsx';
 test('LE-01 the questions that are asked most come first, as links to their answers', () => {
   const html = renderHtml(<HelpPage />, { at: '/faq', words: { help: en } });
   expect(html).toMatch(/<h1[^>]*>.*Help.*<\/h1>/);
+  expect(html.indexOf('href="/contact#contact"'), 'beside the title').toBeLessThan(html.indexOf(en.frequent));
+  expect(html).toContain('href="/contact#contact"');
   const [, links = ''] = html.split(`>${en.frequent}</h2>`);
   const found = [...links.slice(0, links.indexOf('</ul>')).matchAll(/href="#([\w-]+)"[^>]*><span[^>]*>([^<]+)/g)].map(([, id, text]) => [
     id,

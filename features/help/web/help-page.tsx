@@ -34,7 +34,7 @@ export function HelpPage(): ReactNode {
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={askUs} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 desktop:grid-cols-[16rem_minmax(0,42rem)]">
         <div className="desktop:col-start-2">
           <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />
