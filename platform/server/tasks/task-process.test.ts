@@ -51,8 +51,18 @@ test('OP-03 too little memory ends only the process of the task', async () => {
 test('OP-03 a task that takes too long is ended, and one that fails says why', async () => {
   const tasks = aProcess();
   await expect(tasks.run({ kind: 'wait', milliseconds: 60_000 }, { milliseconds: 20 })).rejects.toThrow(TaskTimedOut);
+  expect(tasks.pid, 'it may go on for ever').toBe(undefined);
   await expect(tasks.run({ kind: 'fail' })).rejects.toThrow('the reason');
   expect(await tasks.run({ kind: 'wait', milliseconds: 0 })).toBe('waited');
+});
+
+test('OP-03 a process stays for a while after its last task, and is not ended during the next one', async () => {
+  const tasks = aProcess({ staysMs: () => 200 });
+  await tasks.run({ kind: 'wait', milliseconds: 0 });
+  const { pid } = tasks;
+  expect(await tasks.run({ kind: 'wait', milliseconds: 400 })).toBe('waited');
+  expect(tasks.pid).toBe(pid);
+  await expect.poll(() => tasks.pid).toBe(undefined);
 });
 
 test('OP-03 a program whose tasks share nothing has a process for each of them', async () => {
