@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
-import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { isolated } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { LanguageTag } from '#platform/web/ui/language-tag.tsx';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
@@ -70,28 +71,25 @@ function Facts({ document, category, list, inGroup }: Pick<DocumentCardProps, 'd
   const at = publicationDate ?? lastUpdate;
   const hasFace = !isDraft || isCoAuthored;
   const others = groups.flatMap(({ id, name }) => (id === inGroup ? [] : isolated(name))).join(', ');
-  const facts = sideBySide([
+  const facts = [
     visibility === 'public' && list !== 'public' && t('public'),
     !isDraft && others,
     countComments(comments),
     !isDraft && words > 0 && t('minutes', { count: readingMinutes(words) }),
-  ]);
+  ];
   return (
     <>
       {hasFace && <PersonFace id={authorId} name={authorName} size="inline" />}
-      <p className="min-w-0 text-xs text-muted">
-        {hasFace && (
-          <>
-            <PersonName id={authorId} name={authorName} className="font-[560] text-ink" />
-            {' · '}
-          </>
-        )}
-        <DateText iso={at} title={dates.exact(at)}>
-          {isDraft ? t('editedOn', { date: dates.relative(at) }) : cardDate(at)}
-        </DateText>
-        {facts && ` · ${facts}`}
-        {category && <span className="max-tablet:hidden">{` · ${category}`}</span>}
-      </p>
+      <div className="min-w-0">
+        <MetaLine isSmall>
+          {hasFace && <PersonName id={authorId} name={authorName} className="font-[560] text-ink" />}
+          <DateText iso={at} title={dates.exact(at)}>
+            {isDraft ? t('editedOn', { date: dates.relative(at) }) : cardDate(at)}
+          </DateText>
+          {facts.map((fact) => fact && <bdi key={fact}>{fact}</bdi>)}
+          {category && <span className="max-tablet:hidden">{category}</span>}
+        </MetaLine>
+      </div>
       <StateBadge document={document} isInDrafts={list === 'drafts'} />
     </>
   );
