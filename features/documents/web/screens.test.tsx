@@ -194,9 +194,7 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
 test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
   const card = (fields: Partial<Document> = {}, here: { list?: DocumentListName } = {}) =>
     renderHtml(<DocumentCard document={{ comments: 3, ...document, ...fields }} category="Law" address="/blog/one" {...here} />, { words });
-  expect(textOf(card())).toBe(
-    'The old mill FR What we found The walls are sound. AS Ana Soto Jan 2, 2026 Herons3 comments2 min read Law',
-  );
+  expect(textOf(card())).toBe('The old mill FR What we found The walls are sound. AS Ana Soto Jan 2, 2026 Herons3 comments2 min read Law');
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
   expect(card({ language: null })).not.toMatch(/lang=|<abbr/);
   const draft = { state: 'draft', visibility: null, publicationDate: null, title: '', subtitle: '', excerpt: '', comments: 0 } as const;
