@@ -45,7 +45,7 @@ export function HelpPage(): ReactNode {
         {words.length === 0 && <AreaLinks areas={areas} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desktop:col-start-2">
           {count === 0 && (
-            <EmptyState icon={SearchIcon} title={t('nothing')} action={askUs}>
+            <EmptyState icon={SearchIcon} title={t('nothing')}>
               {t('nothingText')}
             </EmptyState>
           )}
