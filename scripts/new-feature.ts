@@ -6,7 +6,7 @@ import { makeFeature } from './make-feature.ts';
 
 const usage = `npm run new-feature -- NAME [--one NAME]
 
-NAME is what the feature is called, in the plural and in kebab-case: events, job-offers. --one names one of its things where that is not NAME
+NAME is what the feature is called, in the plural and in kebab-case: bookmarks, job-offers. --one names one of its things where that is not NAME
 without its last letter: --one policy.`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });

@@ -44,7 +44,7 @@ const postalAddress = { en: 'postal address', fr: 'adresse postale', es: 'direcc
 
 /**
  * The fields of a profile, each declared once: shapes, SQL, forms, pages, export, search, moderation
- * and privacy texts are derived from it. README, “Add a profile field”, has the steps.
+ * and privacy texts are derived from it. PROFILE-FIELDS.md has the steps.
  */
 export const profileFields = {
   address: {

@@ -101,7 +101,7 @@ function CardBy({ item, mode, category, when }: HubCardProps) {
   );
 }
 
-/** A text that takes longer than this says so. */
+/** The reading time is shown if it is longer than this, in minutes. */
 const shortMinutes = 1;
 
 /** Comments, length of a long text and last update; nothing if there are none. */

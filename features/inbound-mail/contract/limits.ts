@@ -20,9 +20,9 @@ export const inboundMailLimits = {
   calendarBytes: 200_000,
   /** After this time without news of the mailbox, it counts as not connected. */
   stateHolds: '15 minutes',
-  /** Emails of this time are counted for administrators. */
+  /** Period over which emails are counted for administrators. */
   countedWithin: '1 day',
-  /** Mail servers on the way, beyond which an email runs in circles. */
+  /** Maximum number of mail servers passed; more indicate a mail loop. */
   hops: 50,
 } as const;
 

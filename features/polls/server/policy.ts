@@ -12,7 +12,7 @@ export interface PollSeen {
   isPlaceOpen: boolean;
   /** Whether a date can become an event: not in private conversations and below documents. */
   hasEvents: boolean;
-  /** Whether it is a group's, which the viewer manages, or where they are a deputy with the capability `decide`. */
+  /** Whether the poll belongs to a group in which the viewer is a manager or a deputy with the capability `decide`. */
   decidesForGroup: boolean;
   /** Whether the viewer manages the group, or is a deputy with the capability `events`. */
   organizesEvents: boolean;

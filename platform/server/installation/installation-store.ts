@@ -88,7 +88,7 @@ export function seeInstallation(db: Queries): Promise<InstallationSeen> {
     from installation i`);
 }
 
-/** The announcement, also a future or past one; null without one. */
+/** The announcement, even if it is not yet or no longer shown; null if there is none. */
 export async function findAnnouncement(db: Queries): Promise<AnnouncementRow | null> {
   return (await db.one<{ announcement: AnnouncementRow | null }>(sql`select ${announced} from installation i`)).announcement;
 }

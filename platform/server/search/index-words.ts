@@ -8,7 +8,7 @@ import { addressesIn, tokensOf } from './tokens.ts';
 /** An entry in the index; the category is null where the kind has none. */
 export type SearchEntry = Omit<IndexedEntry, 'category'> & { category: string | null };
 
-/** Most words that are indexed per text. */
+/** Maximum number of words indexed per text. */
 const indexedTokens = 12_000;
 /** Positions between title and text, so that no phrase spans both. */
 const gap = 8;

@@ -9,7 +9,7 @@ import { useErrorText } from '../i18n/words.tsx';
 /** Lazy: rare, and then rendered by the server. */
 export const ModuleDisabled = lazy(() => import('../registry/module-disabled.tsx').then((module) => module.ModuleDisabled));
 
-/** The screen for restricted content, owned by a feature. */
+/** Screen shown instead of content that the viewer may not see; a feature provides it. */
 export const RestrictedContext = createContext<ComponentType>(() => null);
 
 export interface QueryStatesProps<Data> {

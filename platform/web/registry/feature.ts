@@ -58,7 +58,7 @@ export type PageComponent = ComponentType & { load?: (language: Language, gather
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
-  /** Forms of the `:names` of its path; the server answers other addresses with 404. */
+  /** Formats of the path parameters; the server answers 404 if one does not match. */
   ids?: Readonly<Record<string, AddressId>>;
   rests?: boolean;
   /** Its shape while it loads; `list` by default. */

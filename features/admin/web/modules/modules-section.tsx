@@ -30,7 +30,6 @@ const members: Readonly<Record<Exclude<ModuleArea, 'site'>, readonly string[]>> 
   decisions: ['negotiation', 'assemblies', 'polls'],
 };
 
-/** Area of a module. */
 const areaOf = (module: string): ModuleArea => moduleAreas.find((area) => area !== 'site' && members[area].includes(module)) ?? 'site';
 
 export function ModulesSection(): ReactNode {

@@ -7,7 +7,7 @@ import { randomAssembly } from '../testing/random-assembly.ts';
 import { differenceOf } from './difference.ts';
 import { SecondReading } from './second-reading.ts';
 
-/** `ASSEMBLIES=10000` reads more. */
+/** Number of random assemblies; `ASSEMBLIES=10000` runs more. */
 const sequences = Number(process.env.ASSEMBLIES ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -13,7 +13,7 @@ import { stateOf } from './state-cache.ts';
 
 /** Interval in which counts are collected and sent together. */
 const slotMs = 500;
-/** Events that are looked through for those of a slot. */
+/** Number of latest events searched for those of a slot. */
 const eventsInSlot = 1_000;
 
 const counted: ReadonlySet<string> = new Set(['ballotCast', 'electionBallotCast', 'arrived', 'left']);

@@ -4,7 +4,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { AssemblyState } from '../../contract/rules/state.ts';
 import { eventsAfter } from '../store.ts';
 
-/** Assemblies in memory, at most; those used last stay. */
+/** Maximum number of assemblies in memory; the least recently used are dropped. */
 const most = 50;
 /** Last states of an assembly: people read it while others vote. They share most of their content. */
 const mostStates = 32;

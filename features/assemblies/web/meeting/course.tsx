@@ -12,7 +12,7 @@ import { useAssemblyWords } from '../words.ts';
 import { useClockTime } from './use-clock-time.ts';
 import { useEventText } from './use-event-text.ts';
 
-/** The whole course, from the log; open once the assembly is over. */
+/** Full history of the assembly, from its log; expanded once the assembly is closed or cancelled. */
 export function Course({ assembly }: { assembly: AssemblyWhole }) {
   const t = useAssemblyWords();
   const isOver = assembly.phase === 'closed' || assembly.phase === 'cancelled';

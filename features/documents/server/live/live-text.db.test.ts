@@ -556,7 +556,7 @@ test('DO-11 property: after any schedule with partitions and lost replies all wi
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const id = await aLiveDraft('Beginning');
       const windows = [await aWindow(id), await aWindow(id), await aWindow(id), await aWindow(id)];
-      // Letters of a private area, each used once, that no one deletes.
+      // Characters of the Unicode Private Use Area: each is inserted once and never deleted.
       let next = 0xe000;
       const acknowledged = new Set<string>();
       const waiting: string[][] = [[], [], [], []];

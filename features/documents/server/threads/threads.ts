@@ -157,7 +157,7 @@ export async function deleteThreadComment(
   return {};
 }
 
-/** Stores where passages are now, as a window that has changed the text sees them. */
+/** Stores the new positions of commented passages, reported by the window that changed the text. */
 export async function moveThreads(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.moveThreads>,

@@ -10,7 +10,7 @@ import type { CalendarEvent } from '../calendar-file.ts';
 /** Answer as the calendar of a person shows it. */
 type KnownAnswer = (typeof eventAnswers)[number] | 'waiting';
 
-/** A person whose calendar does not know what is true now. */
+/** A person whose calendar is out of date. */
 export interface InvitedPerson {
   userId: string;
   name: string;

@@ -10,7 +10,7 @@ import { mostSentences, pushText, topicOf } from './push-text.ts';
 const atOnce = 20;
 /** Maximum duration of a run, so that it ends before the next one starts. */
 const runMs = 45_000;
-/** Delays between retries double from one minute; after a few hours the push is dropped. */
+/** Delays between retries double from one minute; the push is dropped after the eighth attempt, about two hours later. */
 const mostAttempts = 8;
 const minuteMs = 60_000;
 

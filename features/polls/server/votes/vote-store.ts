@@ -114,7 +114,7 @@ export async function removeVote(tx: Transaction, pollId: string, userId: string
   return (await tx.run(sql`delete from poll_votes where poll_id = ${pollId} and user_id = ${userId}`)) > 0;
 }
 
-/** Votes, or those for an option, first ones first. */
+/** Votes, optionally only those for one option, oldest first. */
 export function findVotes(
   db: Queries,
   pollId: string,

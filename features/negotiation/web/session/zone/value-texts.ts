@@ -43,7 +43,7 @@ export function typedAmount(amount: number, unit: string, language: Language): s
   return format.format(amount / 10 ** decimals).replaceAll('\u202F', '\u00A0');
 }
 
-/** A value in words, as written in a clause. */
+/** Text of a value with its unit, or a long date, as written in a clause. */
 export function valueText({ kind, unit }: OpenValue, value: number, language: Language): string {
   if (kind === 'amount') return `${typedAmount(value, unit, language)}\u00A0${unit}`;
   return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(value * dayMs);
