@@ -19,7 +19,7 @@ const parts = [
   'links',
   'node-bus',
   'limits',
-  'tasks',
+  'child-processes',
   'stored-files',
   'http',
   'live',

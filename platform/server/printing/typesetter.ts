@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { refuse } from '#platform/server/common/refusal.ts';
-import type { Answer } from '#platform/server/tasks/serve-tasks.ts';
+import type { Answer } from '#platform/server/child-processes/serve-computations.ts';
 
 /** The process of a typesetter, and the measure by which it ranks orders. */
 export interface TypesettingProgram<Order> {

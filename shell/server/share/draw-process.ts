@@ -1,5 +1,5 @@
-import { serveTasks } from '#platform/server/tasks/serve-tasks.ts';
+import { serveComputations } from '#platform/server/child-processes/serve-computations.ts';
 import { pictureDrawer } from './draw-picture.ts';
 
 // The process that `serve-share-pictures.ts` starts.
-serveTasks(pictureDrawer());
+serveComputations(pictureDrawer());

@@ -1,5 +1,5 @@
 import { sha256 } from '#platform/server/common/sha256.ts';
-import { serveTasks } from '#platform/server/tasks/serve-tasks.ts';
+import { serveComputations } from '#platform/server/child-processes/serve-computations.ts';
 import { withSignatureField } from '#platform/server/signing/signature-field.ts';
 import { embeddedOf } from '../../contract/minutes/embedded.ts';
 import { currentAnnexes } from '../../contract/rules/annexes.ts';
@@ -34,4 +34,4 @@ async function make({ signature, ...order }: MinutesOrder): Promise<{ made: Uint
   return { made: withSignatureField(set({ ...order, document }), signature), about: { kind: 'set', statement } };
 }
 
-serveTasks(make);
+serveComputations(make);

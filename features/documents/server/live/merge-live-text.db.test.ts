@@ -6,7 +6,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { requesterOf } from '#features/groups/server/testing.ts';
 import { startOutbox } from '#platform/server/events/outbox.ts';
-import { ProcessEnded } from '#platform/server/tasks/task-process.ts';
+import { ProcessEnded } from '#platform/server/child-processes/compute-process.ts';
 import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';

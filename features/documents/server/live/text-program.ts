@@ -1,4 +1,4 @@
-import type { TaskProgram } from '#platform/server/tasks/task-process.ts';
+import type { ComputeProgram } from '#platform/server/child-processes/compute-process.ts';
 import type { StoredText } from './merge-text.ts';
 import type { Question } from './question.ts';
 
@@ -12,7 +12,7 @@ export type Work = { kind: 'merge'; text: StoredText } | Question;
 const staysMs = { small: 30_000, large: 2_000 };
 
 /** A process that reads one live text at a time. */
-export const textProgram: TaskProgram<Work> = {
+export const textProgram: ComputeProgram<Work> = {
   program: new URL('text-process.ts', import.meta.url),
   heapMegabytes: 1_024,
   staysMs: ({ text }) => (text.state.isCompact ? staysMs.large : staysMs.small),

@@ -1,10 +1,10 @@
-import { TaskProcess } from '#platform/server/tasks/task-process.ts';
+import { ComputeProcess } from '#platform/server/child-processes/compute-process.ts';
 import { isSmall } from './merge-text.ts';
 import { answerTo, type AnswerTo, type Question } from './question.ts';
 import { textProgram, type Work } from './text-program.ts';
 
 /** Apart from merges: a person waits for the answer. */
-export const questions = new TaskProcess<Work>(textProgram);
+export const questions = new ComputeProcess<Work>(textProgram);
 
 /** The transaction ends so that the document is not locked while the answer is found, and begins again. */
 class Unanswered extends Error {

@@ -1,5 +1,5 @@
-import { serveTasks } from '#platform/server/tasks/serve-tasks.ts';
+import { serveComputations } from '#platform/server/child-processes/serve-computations.ts';
 import { runTableTask } from './table-task.ts';
 
 // The process that `read-in-process.ts` starts.
-serveTasks(runTableTask);
+serveComputations(runTableTask);

@@ -1,7 +1,7 @@
-import { serveTasks } from '../serve-tasks.ts';
+import { serveComputations } from '../serve-computations.ts';
 
 // A process that handles no messages while it works, like native code.
-serveTasks((busyMs: number) => {
+serveComputations((busyMs: number) => {
   process.stdout.write('at work');
   for (const until = Date.now() + busyMs; Date.now() < until;);
   return new Uint8Array([1]);

@@ -1,44 +1,43 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Semaphore } from '../limits/semaphore.ts';
-import type { Answer } from './serve-tasks.ts';
+import type { Answer } from './serve-computations.ts';
 
-export interface TaskProgram<Task> {
-  /** Module of the process; it calls `serveTasks`. */
+export interface ComputeProgram<Input> {
+  /** Module of the process; it calls `serveComputations`. */
   program: URL;
   heapMegabytes: number;
-  /** How long the process stays for another task, with the memory that it has then; 0 if each task has its own. */
-  staysMs: (task: Task) => number;
-  /** Tasks that may wait; more are refused with `request.tooMany`. */
+  /** How long the process stays for another input, with the memory that it has then; 0 if each input has its own process. */
+  staysMs: (input: Input) => number;
+  /** Inputs that may wait; more are refused with `request.tooMany`. */
   mostWaiting?: number;
-  /** How often a task is begun again in another process after one ended over it. */
+  /** How often a computation is repeated in another process after one ended during it. */
   retries?: number;
 }
 
-/** A process ended before it had finished its task, for instance for want of memory. */
+/** A process ended during a computation, for instance for want of memory. */
 export class ProcessEnded extends Error {
   constructor() {
-    super('the process ended before it had finished its task');
+    super('the process ended during the computation');
   }
 }
 
-/** A task took longer than it may. */
-export class TaskTimedOut extends Error {
+export class ComputationTimedOut extends Error {
   constructor(milliseconds: number) {
-    super(`the task took longer than ${milliseconds} ms`);
+    super(`the computation took longer than ${milliseconds} ms`);
   }
 }
 
 /**
- * Runs tasks that take long one at a time in a child process, which starts on demand. Unlike a thread, it has an end that concerns no one
- * else: neither too little memory nor a fault of the engine, of which threads have some of their own, ends this process (decision 0213).
+ * Runs long computations one at a time in a child process, which starts on demand. Unlike in a thread, neither a lack of memory nor a fault
+ * of the engine during one ends the whole server (decision 0213).
  */
-export class TaskProcess<Task extends object> {
-  readonly #program: TaskProgram<Task>;
+export class ComputeProcess<Input extends object> {
+  readonly #program: ComputeProgram<Input>;
   readonly #gate: Semaphore;
   #child: ChildProcess | undefined;
   #ending: NodeJS.Timeout | undefined;
 
-  constructor(program: TaskProgram<Task>) {
+  constructor(program: ComputeProgram<Input>) {
     this.#program = program;
     this.#gate = new Semaphore(1, program.mostWaiting);
   }
@@ -48,33 +47,33 @@ export class TaskProcess<Task extends object> {
     return this.#child?.pid;
   }
 
-  /** Fails with `TaskTimedOut`, with `ProcessEnded` after the last retry, or with the error of the task. */
-  run<Result>(task: Task, { milliseconds }: { milliseconds?: number } = {}): Promise<Result> {
+  /** Fails with `ComputationTimedOut`, with `ProcessEnded` after the last retry, or with the error of the program. */
+  run<Result>(input: Input, { milliseconds }: { milliseconds?: number } = {}): Promise<Result> {
     return this.#gate.run(async () => {
       clearTimeout(this.#ending);
       try {
-        return await this.#runOrRetry<Result>(task, milliseconds);
+        return await this.#runOrRetry<Result>(input, milliseconds);
       } finally {
-        const staysMs = this.#program.staysMs(task);
+        const staysMs = this.#program.staysMs(input);
         if (staysMs === 0) this.end();
         else this.#ending = setTimeout(() => this.end(), staysMs).unref();
       }
     });
   }
 
-  /** Ends the process; the next task starts another one. */
+  /** Ends the process; the next input starts another one. */
   end(): void {
     clearTimeout(this.#ending);
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
 
-  async #runOrRetry<Result>(task: Task, milliseconds: number | undefined): Promise<Result> {
+  async #runOrRetry<Result>(input: Input, milliseconds: number | undefined): Promise<Result> {
     for (let retries = this.#program.retries ?? 0; ; retries -= 1)
       try {
-        return await resultOf<Result>((this.#child ??= this.#start()), task, milliseconds);
+        return await resultOf<Result>((this.#child ??= this.#start()), input, milliseconds);
       } catch (error) {
-        if (error instanceof TaskTimedOut) this.end();
+        if (error instanceof ComputationTimedOut) this.end();
         if (!(error instanceof ProcessEnded) || retries === 0) throw error;
       }
   }
@@ -91,19 +90,19 @@ export class TaskProcess<Task extends object> {
       if (this.#child === child) this.#child = undefined;
     };
     child.on('exit', forget).on('error', forget);
-    // Waiting for tasks, it does not keep this process running.
+    // While it waits, it does not keep this process running.
     child.unref();
     child.channel?.unref();
     return child;
   }
 }
 
-function resultOf<Result>(child: ChildProcess, task: object, milliseconds: number | undefined): Promise<Result> {
+function resultOf<Result>(child: ChildProcess, input: object, milliseconds: number | undefined): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const timer =
       milliseconds &&
       setTimeout(() => {
-        settled(() => reject(new TaskTimedOut(milliseconds)));
+        settled(() => reject(new ComputationTimedOut(milliseconds)));
       }, milliseconds);
     const settled = (settle: () => void) => {
       clearTimeout(timer);
@@ -116,6 +115,6 @@ function resultOf<Result>(child: ChildProcess, task: object, milliseconds: numbe
     const ended = () => settled(() => reject(new ProcessEnded()));
     child.once('message', take).once('exit', ended).once('error', ended);
     child.channel?.ref();
-    child.send(task, (error) => error && child.kill('SIGKILL'));
+    child.send(input, (error) => error && child.kill('SIGKILL'));
   });
 }

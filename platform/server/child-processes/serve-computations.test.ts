@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = fileURLToPath(new URL('testing/busy-process.ts', import.meta.url));
 
-/** A process that runs tasks with its exit code and its error output. */
+/** A process that computes, with its exit code and its error output. */
 function start() {
   const child = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced', execArgv: [] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -15,7 +15,7 @@ function start() {
   return { child, end };
 }
 
-test('OP-03 a task is answered, and the process ends once its parent is gone', async () => {
+test('OP-03 an input is answered, and the process ends once its parent is gone', async () => {
   const { child, end } = start();
   child.send(0);
   expect((await once(child, 'message'))[0]).toEqual({ result: new Uint8Array([1]) });
@@ -23,7 +23,7 @@ test('OP-03 a task is answered, and the process ends once its parent is gone', a
   expect(await end).toEqual([0, '']);
 });
 
-test('OP-03 a parent that ends before its task is done causes no error', async () => {
+test('OP-03 a parent that ends before it has the result causes no error', async () => {
   const { child, end } = start();
   child.send(300);
   await once(child.stdout ?? child, 'data');
