@@ -25,10 +25,11 @@ export function OutcomeCard() {
   const progress = progressOf(state);
   const numbers = clauseNumbers(state.clauses);
   const leftOut = state.clauses.filter(({ state: outcome }) => outcome === 'rejected');
-  const nameOf = ({ id, title }: Clause) => {
+  const nameOf = ({ id, threadId, title, rejection }: Clause) => {
     const clause = `${numbers.get(id)} ${title ?? ''}`.trim();
-    const accepted = state.clauses.find(({ targetId, state: outcome }) => targetId === id && outcome === 'accepted');
-    return accepted ? t('replacedBy', { clause, number: numbers.get(accepted.id) ?? '' }) : clause;
+    if (rejection === 'withdrawn') return t('leftOut.withdrawn', { clause });
+    const accepted = state.clauses.find((each) => each.threadId === threadId && each.state === 'accepted');
+    return accepted ? t('leftOut.instead', { clause, number: numbers.get(accepted.id) ?? '' }) : clause;
   };
   return (
     <Card as="section">

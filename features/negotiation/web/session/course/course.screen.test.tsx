@@ -226,15 +226,20 @@ test('NE-24 the contract can be downloaded once all clauses are decided, as inte
   expect(ended.kept).toEqual([]);
 });
 
-test('NE-24 an ended session says which clauses are not in its contract, and which one replaced them', async () => {
+test('NE-24 an ended session says which clauses are not in its contract, and what was accepted instead', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats.', 'Boats');
   session.propose(ana.id, 'In blue.', 'Colour');
+  session.propose(ana.id, 'By autumn.', 'Date');
   session.counter(bob.id, 1, 'Three boats.');
-  session.vote(ana.id, 3, 'accept');
+  session.counter(ana.id, 4, 'Four boats.');
+  session.vote(bob.id, 5, 'accept');
   session.vote(bob.id, 2, 'reject');
+  session.does(ana.id, { type: 'withdraw', clauseId: clauseId(3) });
   session.does(ana.id, { type: 'end' });
-  expect((await openSession(session, bob)).text()).toContain('Not accepted: 1 Boats (replaced by 1.1) · 2 Colour');
+  expect((await openSession(session, bob)).text()).toContain(
+    'Not accepted: 1 Boats (1.1.1 was accepted instead) · 2 Colour · 3 Date (withdrawn) · 1.1 (1.1.1 was accepted instead)',
+  );
 });
 
 test('NE-24 a session without contract has a record and a log to download', async () => {
