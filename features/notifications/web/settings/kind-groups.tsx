@@ -13,6 +13,9 @@ import { useChosen } from './use-chosen.ts';
 
 type Kinds = NotificationSettings['kinds'];
 
+/** Number of kinds that a closed module names. */
+const namedKinds = 2;
+
 /** Kinds of notifications by module: one switch for each, and each kind when it is opened. */
 export function KindGroups({ kinds }: { kinds: Kinds }) {
   const words = useAnyWords();
@@ -33,6 +36,11 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
   const words = useAnyWords();
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
+  const rest = kinds.length - namedKinds;
+  const examples = [
+    ...kinds.slice(0, namedKinds).map(({ kind, feature }) => words(feature, notificationKindKey(kind))),
+    rest > 0 && t('moreKinds', { count: rest }),
+  ];
   const on = kinds.filter(({ level }) => level !== 'nothing').length;
   const [isOn, setIsOn] = useChosen(on > 0, (next) =>
     keep(change({ kinds: kinds.map(({ kind }) => ({ kind, level: next ? 'all' : 'nothing', until: null })) })),
@@ -44,9 +52,7 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
           <ChevronRightIcon size={18} className="flex-none text-muted transition-transform group-open:rotate-90" />
           <span className="min-w-0 flex-1 py-2">
             <span className="block">{name}</span>
-            <span className="line-clamp-2 text-sm text-muted group-open:hidden tablet:line-clamp-1">
-              {sideBySide(kinds.map(({ kind, feature }) => words(feature, notificationKindKey(kind))))}
-            </span>
+            <span className="block text-sm text-muted group-open:hidden">{sideBySide(examples)}</span>
           </span>
           {on > 0 && on < kinds.length && <span className="text-sm text-muted">{t('kindsOn', { on, all: kinds.length })}</span>}
         </summary>
