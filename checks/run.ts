@@ -11,8 +11,8 @@ import { noteFindings } from './notes.ts';
 import { quotaFindings } from './quotas.ts';
 import { refusalFindings } from './refusals.ts';
 import { requirementFindings } from './requirements.ts';
-import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
 import { smallFileFindings } from './small-files.ts';
+import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
