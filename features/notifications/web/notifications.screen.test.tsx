@@ -370,7 +370,7 @@ test('NO-02 a switch mutes all kinds of a module, or none; their number is shown
   const switches = [...document.querySelectorAll<HTMLElement>('li > div [role=switch]')];
   expect(switches.map((each) => each.getAttribute('aria-checked'))).toEqual(['true', 'false']);
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Files shared with me · Downloads of files I shared.*1 of 2 on/),
+    expect.stringMatching(/Files shared with me and downloads of files I shared.*1 of 2 on/),
     expect.not.stringContaining(' of '),
   ]);
   const all = (level: string, ...names: string[]) => ({ kinds: names.map((each) => ({ kind: each, level, until: null })) });
@@ -380,7 +380,7 @@ test('NO-02 a switch mutes all kinds of a module, or none; their number is shown
   expect(changes(screen).at(-1)).toEqual(all('all', 'replied'));
   expect(screen.text()).toContain('Saved');
   await openSettings({ kinds: ['messageWritten', 'messageRequested', 'messageMentioned'].map((name) => kind(name, 'all', 'messenger')) });
-  expect(document.querySelector('summary')?.textContent).toContain('Private messages · Message requests · 1 more');
+  expect(document.querySelector('summary')?.textContent).toContain('Private messages, message requests, and 1\u00a0more');
 });
 
 test('NO-02 a temporary muting shows its end; without groups an empty state is shown', async () => {

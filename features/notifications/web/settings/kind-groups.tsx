@@ -1,6 +1,6 @@
-import { sideBySide } from '#platform/contract/isolated.ts';
+import { locales } from '#platform/contract/language.ts';
 import { notificationKindKey } from '#platform/contract/notification.ts';
-import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { useAnyWords, useLanguage } from '#platform/web/i18n/words.tsx';
 import { wordOfModule } from '#platform/web/registry/administration.ts';
 import { ChevronRightIcon } from '#platform/web/ui/icons.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
@@ -37,10 +37,12 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
   const change = useChangeSettings();
   const [outcome, keep] = useOutcome();
   const rest = kinds.length - namedKinds;
-  const examples = [
-    ...kinds.slice(0, namedKinds).map(({ kind, feature }) => words(feature, notificationKindKey(kind))),
-    rest > 0 && t('moreKinds', { count: rest }),
-  ];
+  const [first = '', ...others] = kinds.slice(0, namedKinds).map(({ kind, feature }) => words(feature, notificationKindKey(kind)));
+  const examples = new Intl.ListFormat(locales[useLanguage().language], { type: 'conjunction' }).format([
+    first,
+    ...others.map((name) => name.charAt(0).toLocaleLowerCase() + name.slice(1)),
+    ...(rest > 0 ? [t('moreKinds', { count: rest })] : []),
+  ]);
   const on = kinds.filter(({ level }) => level !== 'nothing').length;
   const [isOn, setIsOn] = useChosen(on > 0, (next) =>
     keep(change({ kinds: kinds.map(({ kind }) => ({ kind, level: next ? 'all' : 'nothing', until: null })) })),
@@ -52,7 +54,7 @@ function KindGroup({ name, kinds }: { name: string; kinds: Kinds }) {
           <ChevronRightIcon size={18} className="flex-none text-muted transition-transform group-open:rotate-90" />
           <span className="min-w-0 flex-1 py-2">
             <span className="block">{name}</span>
-            <span className="block text-sm text-muted group-open:hidden">{sideBySide(examples)}</span>
+            <span className="block text-sm text-muted group-open:hidden">{examples}</span>
           </span>
           {on > 0 && on < kinds.length && <span className="text-sm text-muted">{t('kindsOn', { on, all: kinds.length })}</span>}
         </summary>
